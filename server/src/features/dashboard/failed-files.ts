@@ -1,4 +1,5 @@
 import type { Attention } from '@vitrine/contract/dashboard';
+import { t } from '@vitrine/contract/messages';
 import { and, desc, eq } from 'drizzle-orm';
 import { directories, files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -7,7 +8,7 @@ import { named } from './screens-needing-attention.ts';
 /** The newest first. */
 export async function failedFiles(tx: Tx): Promise<Attention['files']> {
   const hasFailed = eq(files.status, 'failed');
-  const first = await tx
+  const found = await tx
     .select({
       fileId: files.id,
       fileName: files.fileName,
@@ -20,5 +21,6 @@ export async function failedFiles(tx: Tx): Promise<Attention['files']> {
     .where(hasFailed)
     .orderBy(desc(files.id))
     .limit(named);
+  const first = found.map(({ reason, ...file }) => ({ ...file, reason: reason && t(reason) }));
   return { total: first.length < named ? first.length : await tx.$count(files, hasFailed), first };
 }

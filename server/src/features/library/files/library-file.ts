@@ -1,4 +1,5 @@
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { pagesThatExist } from '@vitrine/contract/rules/page-ranges';
 import type { files } from '../../../db/schema/library.ts';
 import { Extension, type MediaKey } from '../../../media/media-key.ts';
@@ -29,7 +30,7 @@ export function toLibraryFile(row: Row): LibraryFile {
     ...shownOf(row),
     document: documentOf(row),
     status: row.status,
-    reason: row.reason,
+    reason: row.reason && t(row.reason),
     url: contentsUrl(row),
     thumbUrl: thumbUrl(row),
     width: row.width,

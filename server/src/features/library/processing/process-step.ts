@@ -1,3 +1,4 @@
+import { keyOf, msg } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../errors.ts';
@@ -47,6 +48,8 @@ export async function processInStep(
   deps.committed();
 }
 
+const unprocessed = msg('This file could not be processed. Upload it again.');
+
 /** A faulty file fails at once; a failure of the server is retried first. */
 export function failureOf(error: unknown, attempt: number): { status: 'failed'; reason: string } {
   if (error instanceof AppError && error.code === 'unsupported_type')
@@ -54,7 +57,7 @@ export function failureOf(error: unknown, attempt: number): { status: 'failed'; 
   // Unavailable storage is no fault of the file: keep retrying.
   const isUnavailable = error instanceof AppError && error.code === 'unavailable';
   if (isUnavailable || attempt < maxAttempts) throw error;
-  return { status: 'failed', reason: 'This file could not be processed. Upload it again.' };
+  return { status: 'failed', reason: keyOf(unprocessed) };
 }
 
 export async function contentOf(
