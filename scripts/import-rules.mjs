@@ -66,9 +66,11 @@ const workspaceOf = (path) => workspaces.find((name) => path.startsWith(`${name}
  */
 export const importRules = [
   {
-    because: 'contract/src/rules imports nothing but its own files.',
+    because: 'contract/src/rules imports nothing but its own files and messages.',
     forbids: ({ from, to }) =>
-      from.startsWith('contract/src/rules/') && !isTest(from) && !to.startsWith('contract/src/rules/'),
+      from.startsWith('contract/src/rules/') &&
+      !isTest(from) &&
+      !/^contract\/src\/(?:rules\/|messages\.ts$|format-message\.ts$)/.test(to),
   },
   {
     because: 'The contract imports nothing of ours, and of packages only zod.',

@@ -20,7 +20,7 @@ test.each(viewed)('the pages of $kind have the labels of its descriptor', ({ pat
     pages.find((page) => page.path.toLowerCase() === (path + suffix).toLowerCase())?.label;
   expect(labelOf('/edit/$id')).toBe(one);
   expect(labelOf('')).toBe(many);
-  expect(labelOf('/new')).toBe(`New ${one.replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}`);
+  expect(labelOf('/new')).toBe(`New ${t(one).replace(/^[A-Z](?![A-Z])/, (first) => first.toLowerCase())}`);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
+import { says } from './messages.ts';
 import { type Permission, permissionsForKeys, platformPermissions, tenantPermissions } from './permissions.ts';
 import { byId, idOf, Instant, listQuery, Message, required, Version } from './values.ts';
 
@@ -10,10 +11,10 @@ export const AddressRange = z
   .pipe(
     z.union(
       [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-      'Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24',
+      says('Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24'),
     ),
   )
-  .refine((range) => !/^::ffff:/i.test(range), 'Enter an IPv4 address without ::ffff:');
+  .refine((range) => !/^::ffff:/i.test(range), says('Enter an IPv4 address without ::ffff:'));
 
 export const maxAddresses = 20;
 
@@ -25,10 +26,13 @@ const formOf = (permission: z.ZodType<Permission, Permission>) =>
     name: required(80),
     permissions: z
       .array(permission)
-      .min(1, 'Choose at least one permission')
+      .min(1, says('Choose at least one permission'))
       .transform((names) => [...new Set(names)]),
     /** From where the key works; from everywhere if empty. */
-    addresses: z.array(AddressRange).max(maxAddresses, `At most ${maxAddresses} addresses`).default([]),
+    addresses: z
+      .array(AddressRange)
+      .max(maxAddresses, says('At most {max} addresses', { max: maxAddresses }))
+      .default([]),
     /** Null for a key that does not end by itself. */
     endsAt: Instant.nullable(),
   });

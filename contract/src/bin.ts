@@ -4,6 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
 import { binKinds, binned, type BinKind } from './entities/binned.ts';
 import { TextContent } from './file-content.ts';
+import { says } from './messages.ts';
 import { Id, idOf, Instant, listQuery, Message } from './values.ts';
 
 const ofAnyKind = {
@@ -14,7 +15,11 @@ const ofAnyKind = {
   ),
 } as const;
 
-const idsOf = (kind: Kind) => z.array(idOf(kind)).max(maxBulkItems, `At most ${maxBulkItems}`).default([]);
+const idsOf = (kind: Kind) =>
+  z
+    .array(idOf(kind))
+    .max(maxBulkItems, says('At most {max}', { max: maxBulkItems }))
+    .default([]);
 
 /** What a user is about to delete. */
 export const Chosen = z.object(

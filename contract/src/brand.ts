@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { says, t } from './messages.ts';
 import { layoutFonts } from './rules/layout.ts';
 import { required } from './values.ts';
 
 export const maxBrandColours = 12;
 
 const BrandColour = z.object({ name: z.string(), colour: z.string() });
-const Font = z.enum(layoutFonts, 'Choose a font').nullable();
+const Font = z.enum(layoutFonts, says('Choose a font')).nullable();
 
 /** The colours and fonts of a business, which the layout editor offers first. Null for no font. */
 export const Brand = z.object({ colours: z.array(BrandColour), headingFont: Font, textFont: Font });
@@ -19,16 +20,16 @@ export const BrandForm = Brand.extend({
         name: required(30),
         colour: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/i, 'Enter a colour like #1a2b3c')
+          .regex(/^#[0-9a-f]{6}$/i, says('Enter a colour like #1a2b3c'))
           .toLowerCase(),
       }),
     )
-    .max(maxBrandColours, `At most ${maxBrandColours} colours`)
+    .max(maxBrandColours, says('At most {max} colours', { max: maxBrandColours }))
     .superRefine((colours, context) => {
       const names = colours.map(({ name }) => name.toLowerCase());
       names.forEach((name, i) => {
         if (names.indexOf(name) < i)
-          context.addIssue({ code: 'custom', message: 'Another colour has this name', path: [i, 'name'] });
+          context.addIssue({ code: 'custom', message: t('Another colour has this name'), path: [i, 'name'] });
       });
     }),
 });

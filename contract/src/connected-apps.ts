@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
+import { says } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { byId, idOf, Instant, listQuery, Message } from './values.ts';
 
@@ -38,11 +39,11 @@ export const ConnectedApp = z.object({
 });
 export type ConnectedApp = z.infer<typeof ConnectedApp>;
 
-const parameter = z.string().max(2000, 'At most 2000 characters').optional();
+const parameter = z.string().max(2000, says('At most 2000 characters')).optional();
 
 /** The parameters of an authorization request (RFC 6749, 7636, 8707), as they are in the address of the page. */
 export const AuthorizationRequest = z.object({
-  client_id: z.string().min(1, 'Required').max(2000, 'At most 2000 characters'),
+  client_id: z.string().min(1, says('Required')).max(2000, says('At most 2000 characters')),
   redirect_uri: parameter,
   response_type: parameter,
   code_challenge: parameter,
@@ -70,7 +71,7 @@ const CheckedRequest = z.discriminatedUnion('kind', [
 ]);
 
 export const Decision = z.object({
-  ticket: z.string().min(1, 'Required').max(20_000),
+  ticket: z.string().min(1, says('Required')).max(20_000),
   isAllowed: z.boolean(),
   /** At most what the app has asked for. */
   access: AppAccess,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkItems } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
+import { msg } from './messages.ts';
 import { byId, idOf, idOrNoneOf, listQuery, Orientation, required, text, Version } from './values.ts';
 
 /** The deepest level of a group; a root group is level 1. */
@@ -92,4 +93,4 @@ export const deviceGroups = {
 } as const satisfies Record<string, Endpoint>;
 
 /** What is deleted with a device group. */
-export const deviceGroupDeletion = 'All devices under this group will also delete';
+export const deviceGroupDeletion = msg('All devices under this group will also delete');

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { Device, DeviceForm } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
+import { msg, says, t } from './messages.ts';
 import { byId, idOf, idOrNoneOf, Instant, Message, Orientation, required } from './values.ts';
 
 /** How many characters a pairing code has. */
 export const pairingCodeLength = 6;
 
 /** The message for a typed code with one of the characters that look alike. */
-export const neverInCodes = 'Codes never contain I, O, 0 or 1';
+export const neverInCodes = msg('Codes never contain I, O, 0 or 1');
 
 export const PairingCode = z
   .string()
@@ -15,8 +16,8 @@ export const PairingCode = z
   .pipe(
     z
       .string()
-      .regex(/^[^IO01]*$/, { message: neverInCodes, abort: true })
-      .regex(/^[A-Z2-9]{6}$/, 'Enter the six characters shown on the screen'),
+      .regex(/^[^IO01]*$/, { error: () => t(neverInCodes), abort: true })
+      .regex(/^[A-Z2-9]{6}$/, says('Enter the six characters shown on the screen')),
   );
 
 /** A pairing code as people read it: `K7P 4QX`. */
@@ -49,18 +50,19 @@ export const PairingForm = z
     pairingCode: PairingCode,
     deviceId: idOf('device').optional(),
     device: NewScreen.optional(),
-    newStore: z.object({ name: required(120), timeZone: required(64, 'Choose a time zone') }).optional(),
+    newStore: z.object({ name: required(120), timeZone: required(64, says('Choose a time zone')) }).optional(),
     newGroup: z.object({ name: required(120) }).optional(),
   })
   .superRefine(({ deviceId, device, newStore, newGroup }, context) => {
     const refuse = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
-    if ((deviceId === undefined) === (device === undefined)) refuse(['deviceId'], 'Choose a device, or add a new one');
+    if ((deviceId === undefined) === (device === undefined))
+      refuse(['deviceId'], t('Choose a device, or add a new one'));
     if (device === undefined) {
-      if (newStore || newGroup) refuse(['device'], 'Only a new device brings a store or a group');
+      if (newStore || newGroup) refuse(['device'], t('Only a new device brings a store or a group'));
       return;
     }
-    if ((device.branchId === 0) === (newStore === undefined)) refuse(['device', 'branchId'], 'Choose a store');
-    if ((device.groupId === 0) === (newGroup === undefined)) refuse(['device', 'groupId'], 'Choose a device group');
+    if ((device.branchId === 0) === (newStore === undefined)) refuse(['device', 'branchId'], t('Choose a store'));
+    if ((device.groupId === 0) === (newGroup === undefined)) refuse(['device', 'groupId'], t('Choose a device group'));
   });
 export type PairingForm = z.infer<typeof PairingForm>;
 

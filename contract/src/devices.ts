@@ -3,6 +3,7 @@ import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TextContent } from './file-content.ts';
+import { says } from './messages.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
   byId,
@@ -23,11 +24,11 @@ export const Rotation = z.literal([0, 90, 180, 270]);
 
 export const DeviceForm = z.object({
   name: required(120),
-  groupId: reference('deviceGroup', 'Choose a device group'),
+  groupId: reference('deviceGroup', says('Choose a device group')),
   orientation: Orientation,
   /** The identifier that an installer types at the screen; unique within the tenant. */
   code: required(60),
-  branchId: reference('store', 'Choose a store'),
+  branchId: reference('store', says('Choose a store')),
   description: required(500),
   rotation: Rotation.default(0),
   volume: z.int().min(0).max(100).default(100),
@@ -85,7 +86,7 @@ export const DevicesMove = z
     branchId: idOf('store').optional(),
   })
   .refine(({ groupId, branchId }) => groupId !== undefined || branchId !== undefined, {
-    message: 'Choose a device group or a store',
+    ...says('Choose a device group or a store'),
     path: ['groupId'],
   });
 export type DevicesMove = z.infer<typeof DevicesMove>;

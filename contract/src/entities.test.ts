@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { entities, entityList } from './entities.ts';
 import type { Entity } from './entity.ts';
+import { t } from './messages.ts';
 
 const described: [string, Entity][] = Object.entries(entities);
 
 test('no two entities share a key or a name', () => {
   const all = (of: (entity: Entity) => string) => entityList.map(of).sort();
-  for (const of of [({ key }: Entity) => key, ({ one }: Entity) => one]) {
+  for (const of of [({ key }: Entity) => key, ({ one }: Entity) => t(one)]) {
     expect([...new Set(all(of))].sort()).toEqual(all(of));
   }
 });

@@ -1,3 +1,4 @@
+import type { Label, Message } from './messages.ts';
 import type { Permission } from './permissions.ts';
 
 /** The format of a stored value; unformatted if omitted. */
@@ -18,11 +19,11 @@ export type Shown =
 
 /** One column, with the label that forms use. */
 export interface Field {
-  label: string;
+  label: Message;
   shown?: Shown;
   unit?: 'min' | 's' | 'ms' | 'days' | 'px' | '%' | '°';
   /** The labels of its values. */
-  values?: Record<number | string, string>;
+  values?: Record<number | string, Label>;
   /** The kind of record that the value is an id of. */
   of?: string;
   /** A change is shown, the value never; the database does not write the value to the audit. */
@@ -33,20 +34,14 @@ export interface Field {
 
 type Fields = Record<string, Field>;
 
-/** Plural forms; `#` stands for the number. */
-export interface Counted {
-  /** Omitted if the number is never one. */
-  one?: string;
-  other: string;
-}
-
 /** Rows of another table that belong to the record and change with it, such as the items of a playlist. */
 export interface EntityPart {
   /** The column with the id of the parent record. */
   whole: string;
   /** The column that identifies a part, and the kind of part. The label of that column is the noun of the part. */
   named: Record<string, string>;
-  counted: Counted;
+  /** Its value is `count`. */
+  counted: Message;
   fields: Fields;
 }
 
@@ -54,10 +49,10 @@ export interface EntityPart {
 export interface Entity {
   /** Used in events, query keys, the outbox and the audit. It never changes, because audit rows are kept for years. */
   key: string;
-  one: string;
-  many: string;
+  one: Message;
+  many: Message;
   /** The name that tenants see, if it differs. */
-  forTenant?: { one: string; many: string };
+  forTenant?: { one: Message; many: Message };
   /** First segment of the paths of its endpoints. */
   api?: string;
   /** The console page of one record. Its id is in the path, or in the query parameter `search`. */

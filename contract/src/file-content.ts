@@ -1,22 +1,21 @@
 import { z } from 'zod';
+import { says } from './messages.ts';
 import { contrast } from './rules/contrast.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { text } from './values.ts';
 
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Choose a colour');
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, says('Choose a colour'));
 
 // The contrast that WCAG requires for text on a page; customers read from further away.
 const minContrast = 4.5;
-const tooLittleContrast = 'Too little contrast with the background';
+const tooLittleContrast = { ...says('Too little contrast with the background'), path: ['colour'] };
 
 function hasContrast({ colour, background }: { colour: string; background: string }): boolean {
   return !(contrast(colour, background) < minContrast);
 }
 
 /** Text and background, with the contrast that customers need to read it from afar. */
-export const TextColours = z
-  .object({ colour: Colour, background: Colour })
-  .refine(hasContrast, { message: tooLittleContrast, path: ['colour'] });
+export const TextColours = z.object({ colour: Colour, background: Colour }).refine(hasContrast, tooLittleContrast);
 export type TextColours = z.infer<typeof TextColours>;
 
 /** The content of a text card. */
@@ -32,19 +31,19 @@ export type TextContent = z.infer<typeof TextContent>;
 
 /** With something to read, and readable. */
 export const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
-  message: 'Enter a heading or text',
+  ...says('Enter a heading or text'),
   path: ['heading'],
-}).refine(hasContrast, { message: tooLittleContrast, path: ['colour'] });
+}).refine(hasContrast, tooLittleContrast);
 
 const minRefreshSeconds = 15;
 const maxRefreshSeconds = 86_400;
 
 /** A web page that screens show. */
 export const PageContent = z.object({
-  url: text(2000).refine(isPageUrl, 'Enter a URL that starts with https://'),
+  url: text(2000).refine(isPageUrl, says('Enter a URL that starts with https://')),
   refreshSeconds: z
-    .int('Enter whole seconds')
-    .min(minRefreshSeconds, `At least ${minRefreshSeconds} seconds`)
-    .max(maxRefreshSeconds, 'At most one day'),
+    .int(says('Enter whole seconds'))
+    .min(minRefreshSeconds, says('At least {min} seconds', { min: minRefreshSeconds }))
+    .max(maxRefreshSeconds, says('At most one day')),
 });
 export type PageContent = z.infer<typeof PageContent>;

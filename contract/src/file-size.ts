@@ -1,6 +1,6 @@
 import { isEnglish } from './formats.ts';
 import { kept } from './kept.ts';
-import { language, locale } from './messages.ts';
+import { language, locale, t } from './messages.ts';
 
 const upToTwo = { maximumFractionDigits: 2 };
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
@@ -34,14 +34,14 @@ function written(count: number, unit: keyof typeof sizes): string {
 
 /** `bytes` null where it is not known how large the file is. */
 export function tooLargeText(bytes: number | null, maxBytes: number): string {
-  const limitText = sizeText(maxBytes, 'down');
+  const limit = sizeText(maxBytes, 'down');
   return bytes === null
-    ? `Too large: at most ${limitText}.`
-    : `Too large: ${sizeText(bytes, 'up')}, at most ${limitText}.`;
+    ? t('Too large: at most {limit}.', { limit })
+    : t('Too large: {size}, at most {limit}.', { size: sizeText(bytes, 'up'), limit });
 }
 
 /** For a package that has `left` of `limit` bytes. */
 export function doesNotFitText(bytes: number, { left, limit }: { left: number; limit: number }): string {
-  const room = `${sizeText(left, 'down')} of ${sizeText(limit, 'down')}`;
-  return `${sizeText(bytes, 'up')} don't fit: ${room} are left.`;
+  const values = { size: sizeText(bytes, 'up'), left: sizeText(left, 'down'), limit: sizeText(limit, 'down') };
+  return t("{size} don't fit: {left} of {limit} are left.", values);
 }

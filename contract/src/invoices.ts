@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invoice } from './entities/invoice.ts';
 import type { Endpoint } from './endpoint.ts';
+import { type Label, says, t } from './messages.ts';
 import { Currency, Money } from './packages.ts';
 import { subtotalOf } from './rules/invoice-total.ts';
 import { isAmount, minorOf } from './rules/money.ts';
@@ -19,22 +20,22 @@ import {
 } from './values.ts';
 
 /** 0 Draft, 1 SendToCustomer, 2 PartiallyPaid, 3 Paid, 4 Cancelled. */
-export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], 'Choose a status');
+export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], says('Choose a status'));
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
-export const invoiceStatusNames: Record<InvoiceStatus, string> = invoice.fields.status.values;
+export const invoiceStatusNames: Record<InvoiceStatus, Label> = invoice.fields.status.values;
 
 const InvoiceItemForm = z.object({
   /** 0 for a new line. */
   itemId: idOrNoneOf('invoiceItem').default(0),
   description: required(200),
   price: Money,
-  quantity: z.int('Enter a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000'),
+  quantity: z.int(says('Enter a whole number')).min(1, says('At least 1')).max(10_000, says('At most 10,000')),
   /** A rate in percent that is printed, but not part of the total. */
   tax: z
-    .number('Required')
-    .min(0, 'Must be 0 or more')
-    .max(100, 'At most 100')
-    .refine(isAmount, 'At most two decimal places')
+    .number(says('Required'))
+    .min(0, says('Must be 0 or more'))
+    .max(100, says('At most 100'))
+    .refine(isAmount, says('At most two decimal places'))
     .default(0),
   isDeleted: z.boolean().default(false),
 });
@@ -43,9 +44,9 @@ export type InvoiceItemForm = z.infer<typeof InvoiceItemForm>;
 const fields = z.object({
   /** Empty: the issuer's next number, given when the invoice leaves Draft. */
   invoiceNumber: text(40)
-    .refine((number) => !/^INV-\d/i.test(number), 'Numbers starting with INV- are assigned automatically')
+    .refine((number) => !/^INV-\d/i.test(number), says('Numbers starting with INV- are assigned automatically'))
     .default(''),
-  tenantId: reference('tenant', 'Choose a tenant'),
+  tenantId: reference('tenant', says('Choose a tenant')),
   date: CalendarDate,
   dueDate: CalendarDate,
   currency: Currency.default('AUD'),
@@ -53,16 +54,16 @@ const fields = z.object({
   remarks: text(500).default(''),
   discount: Money.default(0),
   status: InvoiceStatus,
-  invoiceItems: z.array(InvoiceItemForm).max(200, 'At most 200 lines'),
+  invoiceItems: z.array(InvoiceItemForm).max(200, says('At most 200 lines')),
 });
 
 /** Validation across several fields; deleted rows are ignored. */
 function refine({ date, dueDate, discount, invoiceItems }: z.infer<typeof fields>, issues: z.RefinementCtx): void {
   const refuse = (path: string, message: string) => issues.addIssue({ code: 'custom', path: [path], message });
-  if (dueDate < date) refuse('dueDate', 'Must not be before the invoice date');
+  if (dueDate < date) refuse('dueDate', t('Must not be before the invoice date'));
   const subtotal = subtotalOf(itemsLeft(invoiceItems).map(toLine));
-  if (subtotal === null) return refuse('discount', 'The total cannot be more than 999,999,999.99');
-  if (minorOf(discount) > subtotal) refuse('discount', 'Cannot be more than the sum of the lines');
+  if (subtotal === null) return refuse('discount', t('The total cannot be more than 999,999,999.99'));
+  if (minorOf(discount) > subtotal) refuse('discount', t('Cannot be more than the sum of the lines'));
 }
 
 /** The statuses that a user may set; PartiallyPaid and Paid follow from payments. */
@@ -167,8 +168,8 @@ export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
 /** Bills the Standard subscriptions of a tenant for each interval that begins from `from` to `to`. */
 export const InvoiceGeneration = z
-  .object({ tenantId: reference('tenant', 'Choose a tenant'), from: CalendarDate, to: CalendarDate })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'To cannot be before From' });
+  .object({ tenantId: reference('tenant', says('Choose a tenant')), from: CalendarDate, to: CalendarDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...says('To cannot be before From') });
 export type InvoiceGeneration = z.infer<typeof InvoiceGeneration>;
 
 export const invoices = {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tooLargeText } from './file-size.ts';
+import { says } from './messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Language } from './reader.ts';
 import { required, text, Version } from './values.ts';
@@ -11,8 +12,8 @@ const maxLogoLength = Math.ceil((maxLogoKb * 1024 * 4) / 3) + 40;
 /** An image as a `data:` URL. Null removes it; if omitted, the current one stays. */
 const Logo = z
   .string()
-  .max(maxLogoLength, tooLargeText(null, maxLogoKb * 1024))
-  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, 'Choose an image')
+  .max(maxLogoLength, { error: () => tooLargeText(null, maxLogoKb * 1024) })
+  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, says('Choose an image'))
   .nullable()
   .optional();
 

@@ -1,4 +1,5 @@
 import { anotherThemeHasName, kindLimits, layoutLimits } from './layout-limits.ts';
+import { t } from './messages.ts';
 import {
   colourName,
   coloursOf,
@@ -33,9 +34,9 @@ function tooLarge(document: LayoutDocument): Fault[] {
   const bytes = utf8Length(JSON.stringify(document));
   return [
     ...(words > layoutLimits.words
-      ? [{ message: `At most ${layoutLimits.words} characters in all parts`, path: ['parts'] }]
+      ? [{ message: t('At most {max} characters in all parts', { max: layoutLimits.words }), path: ['parts'] }]
       : []),
-    ...(bytes > layoutLimits.bytes ? [{ message: 'At most 64 KiB', path: [] }] : []),
+    ...(bytes > layoutLimits.bytes ? [{ message: t('At most 64 KiB'), path: [] }] : []),
   ];
 }
 
@@ -59,14 +60,14 @@ function wordsOf(part: LayoutPart): string {
 
 function sharedIds(parts: readonly LayoutPart[]): Fault[] {
   return repeated(parts.map(({ id }) => id)).map((i) => ({
-    message: 'Another part has this ID',
+    message: t('Another part has this ID'),
     path: ['parts', i, 'id'],
   }));
 }
 
 function sharedNames(themes: LayoutDocument['themes']): Fault[] {
   return repeated(themes.map(({ name }) => name)).map((i) => ({
-    message: anotherThemeHasName,
+    message: t(anotherThemeHasName),
     path: ['themes', i, 'name'],
   }));
 }
@@ -76,13 +77,15 @@ function repeated(texts: readonly string[]): number[] {
   return texts.flatMap((text, i) => (texts.indexOf(text) < i ? [i] : []));
 }
 
-function tooMany(parts: readonly LayoutPart[], { kind, max, message }: (typeof kindLimits)[number]): Fault[] {
-  return parts.flatMap((part, i) => (part.kind === kind ? [{ message, path: ['parts', i, 'kind'] }] : [])).slice(max);
+function tooMany(parts: readonly LayoutPart[], { kind, max, error }: (typeof kindLimits)[number]): Fault[] {
+  return parts
+    .flatMap((part, i) => (part.kind === kind ? [{ message: error(), path: ['parts', i, 'kind'] }] : []))
+    .slice(max);
 }
 
 /** A part whose place is on the canvas, and which is turned off it. */
 function turnedAway({ drawn, parts, corrected }: LayoutDocument): Fault[] {
-  const message = 'Lies outside the canvas';
+  const message = t('Lies outside the canvas');
   const isAway = (place: PartPlace, shape: LayoutShape) =>
     place.turn !== undefined && !intersectionOf(boundsOf(rectOf(place, shape), place.turn), canvasOf(shape));
   return [
@@ -97,12 +100,12 @@ function unknownParts({ parts, corrected, soundFrom, fields: templateFields }: L
   const byId = new Map(parts.map((part) => [part.id, part]));
   const sounding = soundFrom === null ? undefined : byId.get(soundFrom);
   const hasSound = sounding?.kind === 'video' || sounding?.kind === 'zone';
-  const message = 'There is no such part';
+  const message = t('There is no such part');
   return [
     ...Object.keys(corrected).flatMap((id) => (byId.has(id) ? [] : [{ message, path: ['corrected', id] }])),
     ...(soundFrom === null || hasSound
       ? []
-      : [{ message: sounding ? 'Choose a video or a zone' : message, path: ['soundFrom'] }]),
+      : [{ message: sounding ? t('Choose a video or a zone') : message, path: ['soundFrom'] }]),
     ...templateFields.flatMap(({ on }, i) =>
       on.flatMap(({ partId }, k) => (byId.has(partId) ? [] : [{ message, path: ['fields', i, 'on', k, 'partId'] }])),
     ),
@@ -110,7 +113,7 @@ function unknownParts({ parts, corrected, soundFrom, fields: templateFields }: L
 }
 
 function unknownColours({ background, parts, palette, themes }: LayoutDocument): Fault[] {
-  const message = 'There is no such colour';
+  const message = t('There is no such colour');
   const isKnown = (colour: string) => {
     const name = colourName(colour);
     return name === null || Object.hasOwn(palette, name);

@@ -178,11 +178,11 @@ test.each([
 
 test.each<[string, PartContent[], string | null]>([
   ['two videos', [video, video], null],
-  ['a third video', [video, video, video], tooManyVideos],
-  ['two videos and a playlist with videos', [video, video, zone(3)], tooManyVideos],
+  ['a third video', [video, video, video], tooManyVideos()],
+  ['two videos and a playlist with videos', [video, video, zone(3)], tooManyVideos()],
   ['two videos and a playlist without videos', [video, video, zone(4)], null],
   ['a third web page', [web, web, web], 'At most 2 web pages'],
-  ['a 51st part', Array.from({ length: 51 }, () => text()), tooManyParts],
+  ['a 51st part', Array.from({ length: 51 }, () => text()), tooManyParts()],
 ])('the editor knows before it adds them whether a layout can have %s', (_, parts, reason) => {
   expect(
     excessOf(

@@ -3,28 +3,32 @@ import type { Endpoint } from './endpoint.ts';
 import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place, ViewedFrom } from './layout-parts.ts';
 import { faultsOf } from './layout-faults.ts';
 import { layoutLimits, tooManyParts } from './layout-limits.ts';
+import { msg, says } from './messages.ts';
 import type { LayoutDocument } from './rules/layout.ts';
 import { FileForm } from './library.ts';
 import { byId, idOf, Instant, Message, required, Version } from './values.ts';
 
 /** A layout could contain itself. */
-export const noLayoutsInZones = 'Layouts are left out of zones: choose a playlist without layouts';
+export const noLayoutsInZones = msg('Layouts are left out of zones: choose a playlist without layouts');
 
 const PaletteColours = z
   .record(ColourKey, LayoutColour)
-  .refine((colours) => Object.keys(colours).length <= layoutLimits.colours, `At most ${layoutLimits.colours} colours`);
+  .refine(
+    (colours) => Object.keys(colours).length <= layoutLimits.colours,
+    says('At most {max} colours', { max: layoutLimits.colours }),
+  );
 
 const fields = z.object({
   format: z.literal(1),
   drawn: z.enum(['landscape', 'portrait']),
   background: LayoutPaint,
-  parts: z.array(Part).max(layoutLimits.parts, tooManyParts),
+  parts: z.array(Part).max(layoutLimits.parts, { error: tooManyParts }),
   corrected: z.record(PartKey, z.union([Place, z.literal('hidden')])),
   palette: PaletteColours,
   themes: z
     .array(z.object({ name: required(60), palette: PaletteColours }))
-    .max(layoutLimits.themes, `At most ${layoutLimits.themes} themes`),
-  fields: z.array(Field).max(layoutLimits.fields, `At most ${layoutLimits.fields} fields`),
+    .max(layoutLimits.themes, says('At most {max} themes', { max: layoutLimits.themes })),
+  fields: z.array(Field).max(layoutLimits.fields, says('At most {max} fields', { max: layoutLimits.fields })),
   soundFrom: PartKey.nullable(),
   instead: idOf('file').nullable(),
   viewing: ViewedFrom.optional(),
@@ -37,14 +41,14 @@ export const Layout: z.ZodType<LayoutDocument> = fields.superRefine((document, c
 
 /** For whom a template is made; a template without trades suits all of them. */
 export const tradeNames = {
-  cafe: 'Café',
-  restaurant: 'Restaurant',
-  retail: 'Retail',
-  services: 'Services',
-  office: 'Office',
-  hotel: 'Hotel',
-  'real-estate': 'Real estate',
-  education: 'Education',
+  cafe: msg('Café'),
+  restaurant: msg('Restaurant'),
+  retail: msg('Retail'),
+  services: msg('Services'),
+  office: msg('Office'),
+  hotel: msg('Hotel'),
+  'real-estate': msg('Real estate'),
+  education: msg('Education'),
 } as const;
 export type Trade = keyof typeof tradeNames;
 

@@ -4,6 +4,7 @@ import { DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PagesForm, PdfDocument, PdfPage, UsingLayout, UsingPlaylist } from './documents.ts';
 import { PageContent, TextContent, WrittenText } from './file-content.ts';
+import { says } from './messages.ts';
 import { UploadForm } from './upload-form.ts';
 import {
   byId,
@@ -79,7 +80,10 @@ export const FileDetails = LibraryFile.extend({
 });
 export type FileDetails = z.infer<typeof FileDetails>;
 
-export const FileForm = z.object({ fileName: required(200, 'File name is required'), directoryId: idOf('directory') });
+export const FileForm = z.object({
+  fileName: required(200, says('File name is required')),
+  directoryId: idOf('directory'),
+});
 
 export const TextForm = FileForm.extend({ content: WrittenText, version: Version.optional() });
 export type TextForm = z.infer<typeof TextForm>;
@@ -96,7 +100,7 @@ export const FolderContents = z.object({
 });
 export type FolderContents = z.infer<typeof FolderContents>;
 
-export const FolderName = z.object({ name: required(120, 'Folder name is required') });
+export const FolderName = z.object({ name: required(120, says('Folder name is required')) });
 
 export const UploadReply = z.object({
   files: z.array(LibraryFile),

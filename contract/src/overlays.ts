@@ -3,22 +3,27 @@ import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
+import { msg, says } from './messages.ts';
 import { weekdays } from './rules/manifest.ts';
 import { endBeforeStart, endsAfterItStarts, windowFields } from './schedules.ts';
 import { byId, idOf, listQuery, reference, Version } from './values.ts';
 
 /** Of overlays that are on at the same time, one with a higher rank lies above. */
 export const maxRank = 100;
-export const noTarget = 'Choose at least one store or device group';
+export const noTarget = says('Choose at least one store or device group');
 
-const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, 'At most 1000').default([]);
+const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, says('At most 1000')).default([]);
 
 const fields = {
   /** A layout without videos. */
-  fileId: reference('file', 'Choose a layout'),
+  fileId: reference('file', says('Choose a layout')),
   ...windowFields,
   isActive: z.boolean().default(true),
-  rank: z.int('Enter a whole number').min(0, 'At least 0').max(maxRank, `At most ${maxRank}`).default(0),
+  rank: z
+    .int(says('Enter a whole number'))
+    .min(0, says('At least 0'))
+    .max(maxRank, says('At most {max}', { max: maxRank }))
+    .default(0),
   /** A group includes its subgroups. */
   groupIds: targets('deviceGroup'),
   storeIds: targets('store'),
@@ -26,7 +31,7 @@ const fields = {
 
 type Targets = Record<'groupIds' | 'storeIds', number[]>;
 const hasTarget = ({ groupIds, storeIds }: Targets) => groupIds.length + storeIds.length > 0;
-const withoutTarget = { message: noTarget, path: ['storeIds'] };
+const withoutTarget = { ...noTarget, path: ['storeIds'] };
 
 export const OverlayForm = z.object(fields).refine(endsAfterItStarts, endBeforeStart).refine(hasTarget, withoutTarget);
 export type OverlayForm = z.infer<typeof OverlayForm>;
@@ -129,4 +134,4 @@ export const overlays = {
   },
 } as const satisfies Record<string, Endpoint>;
 
-export const overlayDeletion = 'Do you really want to delete the overlay?';
+export const overlayDeletion = msg('Do you really want to delete the overlay?');

@@ -1,33 +1,39 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscriptionPackage } from './entities/package.ts';
+import { type Label, says } from './messages.ts';
 import { isAmount } from './rules/money.ts';
 import { byId, idOf, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 Weekly, 1 Monthly, 2 Yearly. */
-export const PlanInterval = z.literal([0, 1, 2], 'Choose an interval');
+export const PlanInterval = z.literal([0, 1, 2], says('Choose an interval'));
 export type PlanInterval = z.infer<typeof PlanInterval>;
-export const planIntervalNames: Record<PlanInterval, string> = subscriptionPackage.fields.plan_interval.values;
+export const planIntervalNames: Record<PlanInterval, Label> = subscriptionPackage.fields.plan_interval.values;
 
 export const currencies = ['AUD', 'USD', 'INR'] as const;
-export const Currency = z.enum(currencies, 'Choose a currency');
+export const Currency = z.enum(currencies, says('Choose a currency'));
 export type Currency = z.infer<typeof Currency>;
 
 /** An amount of money: a number with at most two decimals. */
 export const Money = z
-  .number('Required')
-  .min(0, 'Must be 0 or more')
-  .max(999_999_999.99, 'At most 999,999,999.99')
-  .refine(isAmount, 'At most two decimal places');
+  .number(says('Required'))
+  .min(0, says('Must be 0 or more'))
+  .max(999_999_999.99, says('At most 999,999,999.99'))
+  .refine(isAmount, says('At most two decimal places'));
 
-const limit = (max: number) => z.int('Enter a whole number').min(1, 'At least 1').max(max, `At most ${max}`);
+const limit = (max: number) =>
+  z.int(says('Enter a whole number')).min(1, says('At least 1')).max(max, says('At most {max}', { max }));
 
 export const PackageForm = z.object({
   code: required(40),
   name: required(120),
   description: required(500),
   planInterval: PlanInterval,
-  trialPeriodDays: z.int('Enter a whole number').min(0, 'Must be 0 or more').max(365, 'At most 365').default(15),
+  trialPeriodDays: z
+    .int(says('Enter a whole number'))
+    .min(0, says('Must be 0 or more'))
+    .max(365, says('At most 365'))
+    .default(15),
   cost: Money,
   currency: Currency.default('AUD'),
   /** Available to every reseller; otherwise only to those with a plan for it. */

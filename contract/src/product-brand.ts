@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { tooLargeText } from './file-size.ts';
+import { says } from './messages.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { Domain } from './single-sign-on.ts';
 import { Email, Instant, text, Version } from './values.ts';
@@ -18,17 +19,17 @@ export type BrandImage = (typeof brandImages)[number];
 const Image = z
   .string()
   .max(Math.ceil((maxBrandImageKb * 1024 * 4) / 3) + 40, tooLargeText(null, maxBrandImageKb * 1024))
-  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, 'Choose an image')
+  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, says('Choose an image'))
   .nullable()
   .optional();
 
 const Url = text(300)
-  .refine((url) => url === '' || isPageUrl(url), 'Enter an address that begins with https://')
+  .refine((url) => url === '' || isPageUrl(url), says('Enter an address that begins with https://'))
   .default('');
 
 const oneLine = (max: number) =>
   text(max)
-    .refine((value) => !/[\r\n\u2028\u2029<>"]/.test(value), 'Enter one line without quotes and angle brackets')
+    .refine((value) => !/[\r\n\u2028\u2029<>"]/.test(value), says('Enter one line without quotes and angle brackets'))
     .default('');
 
 const shared = {
@@ -37,7 +38,7 @@ const shared = {
   /** Empty for that of the product. */
   mainColour: z
     .string()
-    .regex(/^(#[0-9a-f]{6})?$/i, 'Enter a colour like #1a2b3c')
+    .regex(/^(#[0-9a-f]{6})?$/i, says('Enter a colour like #1a2b3c'))
     .toLowerCase()
     .default(''),
   /** The name that emails come from; that of the product if it is empty. */
@@ -47,7 +48,7 @@ const shared = {
     .string()
     .trim()
     .toLowerCase()
-    .refine((address) => address === '' || Email.safeParse(address).success, 'Enter a valid email address')
+    .refine((address) => address === '' || Email.safeParse(address).success, says('Enter a valid email address'))
     .default(''),
   helpUrl: Url,
   termsUrl: Url,
@@ -63,8 +64,8 @@ export const ProductBrandForm = z.object({
   icon: Image,
   domains: z
     .array(Domain)
-    .max(maxBrandDomains, `At most ${maxBrandDomains}`)
-    .refine((all) => new Set(all).size === all.length, 'A domain is in the list twice')
+    .max(maxBrandDomains, says('At most {max}', { max: maxBrandDomains }))
+    .refine((all) => new Set(all).size === all.length, says('A domain is in the list twice'))
     .default([]),
   version: Version.optional(),
 });

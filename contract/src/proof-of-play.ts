@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { PartKey } from './layout-parts.ts';
+import { says } from './messages.ts';
 import { maxPlays } from './rules/player-limits.ts';
 import { idOf, Instant } from './values.ts';
 
@@ -30,7 +31,12 @@ export const proofOfPlay = {
     changes: null,
     audience: 'device',
     /** Each play is accepted or refused by itself: an invalid one does not cost the others of its batch. */
-    body: z.object({ plays: z.array(Play.or(z.unknown())).min(1).max(maxPlays, `At most ${maxPlays}`) }),
+    body: z.object({
+      plays: z
+        .array(Play.or(z.unknown()))
+        .min(1)
+        .max(maxPlays, says('At most {max}', { max: maxPlays })),
+    }),
     reply: z.object({
       /** The ids of invalid and impossible plays, as the screen wrote them. */
       refused: z.array(z.string()),

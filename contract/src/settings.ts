@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Brand, BrandForm } from './brand.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Language } from './reader.ts';
+import { t } from './messages.ts';
 import { SubscriptionStatus } from './subscription-status.ts';
 import { required, Version } from './values.ts';
 
@@ -34,7 +35,7 @@ const json = z.string().transform((value, context): unknown => {
   try {
     return JSON.parse(value);
   } catch {
-    context.addIssue({ code: 'custom', message: 'Not valid JSON' });
+    context.addIssue({ code: 'custom', message: t('Not valid JSON') });
     return z.NEVER;
   }
 });

@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { SignInReply } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
+import { says } from './messages.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { Email, idOrNoneOf, Message, personName, required, text, Version } from './values.ts';
 
 const SiteUrl = text(300)
-  .refine((url) => url === '' || isPageUrl(url), 'Enter an address that begins with https://')
+  .refine((url) => url === '' || isPageUrl(url), says('Enter an address that begins with https://'))
   .default('');
 
 const EmailOrNone = z
   .string()
   .trim()
   .toLowerCase()
-  .refine((address) => address === '' || Email.safeParse(address).success, 'Enter a valid email address')
+  .refine((address) => address === '' || Email.safeParse(address).success, says('Enter a valid email address'))
   .default('');
 
 export const SignUpSettingsForm = z
@@ -24,12 +25,16 @@ export const SignUpSettingsForm = z
     termsUrl: SiteUrl,
     privacyUrl: SiteUrl,
     /** How many sign-ups are begun a day, of all addresses. */
-    maxPerDay: z.int('Enter a whole number').min(1, 'At least 1').max(10_000, 'At most 10,000').default(100),
+    maxPerDay: z
+      .int(says('Enter a whole number'))
+      .min(1, says('At least 1'))
+      .max(10_000, says('At most 10,000'))
+      .default(100),
     /** Gets an email about each new tenant. */
     notifyEmail: EmailOrNone,
     version: Version.optional(),
   })
-  .refine(({ isOn, planId }) => !isOn || planId > 0, { path: ['planId'], message: 'Choose a package' });
+  .refine(({ isOn, planId }) => !isOn || planId > 0, { path: ['planId'], ...says('Choose a package') });
 export type SignUpSettingsForm = z.infer<typeof SignUpSettingsForm>;
 
 export const SignUpSettings = z.object({
@@ -64,7 +69,7 @@ const token = z.string().min(1).max(200);
 export const SignUpConfirmation = z.object({
   /** From the link in the email. */
   token,
-  password: z.string().min(1, 'Required').max(1024),
+  password: z.string().min(1, says('Required')).max(1024),
   acceptsTerms: z.boolean().default(false),
 });
 export type SignUpConfirmation = z.infer<typeof SignUpConfirmation>;

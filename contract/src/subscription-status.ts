@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { says } from './messages.ts';
 
 // A separate file, because every page of the console needs the status but not the rest of subscriptions.
 
 /** 0 Active, 1 Expired, 2 Canceled. */
-export const SubscriptionStatus = z.literal([0, 1, 2], 'Choose a status');
+export const SubscriptionStatus = z.literal([0, 1, 2], says('Choose a status'));
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;

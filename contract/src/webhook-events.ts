@@ -1,13 +1,14 @@
 import { z } from 'zod';
+import { type Message, msg } from './messages.ts';
 import { CalendarDate, Instant } from './values.ts';
 
 /** Whose webhooks can choose an event. */
 export type WebhookOwner = 'tenant' | 'platform';
 
 interface WebhookEvent {
-  label: string;
+  label: Message;
   /** When it is sent, for the form and the API's description. */
-  description: string;
+  description: Message;
   owners: readonly WebhookOwner[];
   data: z.ZodObject;
 }
@@ -40,28 +41,28 @@ const ofBoth = ['tenant', 'platform'] as const;
 /** Every event that webhooks can choose, in the order of the form. */
 export const webhookEvents = {
   'device.online': {
-    label: 'Device online',
-    description: 'A screen has connected.',
+    label: msg('Device online'),
+    description: msg('A screen has connected.'),
     owners: ofTenants,
     data: z.object(device),
   },
   'device.offline': {
-    label: 'Device offline',
-    description: 'A screen has lost its connection. A player that only reloads is not offline.',
+    label: msg('Device offline'),
+    description: msg('A screen has lost its connection. A player that only reloads is not offline.'),
     owners: ofTenants,
     data: z.object(device),
   },
   'device.problem': {
-    label: 'Device problem',
-    description: 'A screen has reported a problem, such as a file that it cannot play.',
+    label: msg('Device problem'),
+    description: msg('A screen has reported a problem, such as a file that it cannot play.'),
     owners: ofTenants,
     data: z.object({ ...device, problem: z.string() }),
   },
   'delivery.completed': {
-    label: 'Delivery completed',
-    description:
-      'Every online screen that a change concerns has applied it. Screens that are offline at that moment are counted, and ' +
-      'cause no second event for the same change. If no screen has applied it, no event is sent.',
+    label: msg('Delivery completed'),
+    description: msg(
+      'Every online screen that a change concerns has applied it. Screens that are offline at that moment are counted, and cause no second event for the same change. If no screen has applied it, no event is sent.',
+    ),
     owners: ofTenants,
     data: z.object({
       screens: z.object({ total: z.int(), applied: z.int(), offline: z.int() }),
@@ -69,52 +70,52 @@ export const webhookEvents = {
     }),
   },
   'override.started': {
-    label: 'Override started',
-    description: 'A playlist, a file or a text was put on screens at once.',
+    label: msg('Override started'),
+    description: msg('A playlist, a file or a text was put on screens at once.'),
     owners: ofTenants,
     data: z.object(override),
   },
   'override.ended': {
-    label: 'Override ended',
-    description: 'An override was stopped, has reached its end, or has lost its last screen.',
+    label: msg('Override ended'),
+    description: msg('An override was stopped, has reached its end, or has lost its last screen.'),
     owners: ofTenants,
     data: z.object(override),
   },
   'file.ready': {
-    label: 'File ready',
-    description: 'An uploaded file was processed and can be played.',
+    label: msg('File ready'),
+    description: msg('An uploaded file was processed and can be played.'),
     owners: ofTenants,
     data: z.object({ file: z.object(file) }),
   },
   'file.failed': {
-    label: 'File failed',
-    description: 'An uploaded file could not be processed.',
+    label: msg('File failed'),
+    description: msg('An uploaded file could not be processed.'),
     owners: ofTenants,
     data: z.object({ file: z.object(file), reason: z.string() }),
   },
   'schedule.published': {
-    label: 'Schedule published',
-    description: 'An active schedule was created, changed or activated.',
+    label: msg('Schedule published'),
+    description: msg('An active schedule was created, changed or activated.'),
     owners: ofTenants,
     data: z.object({ schedule: z.object({ id, version: z.int(), playlist: z.object(named) }) }),
   },
   'playlist.published': {
-    label: 'Playlist published',
-    description: 'An active playlist was created, changed or activated.',
+    label: msg('Playlist published'),
+    description: msg('An active playlist was created, changed or activated.'),
     owners: ofTenants,
     data: z.object({ playlist: z.object({ ...named, version: z.int() }) }),
   },
   'layout.published': {
-    label: 'Layout published',
-    description: 'A layout was published, or filled in again.',
+    label: msg('Layout published'),
+    description: msg('A layout was published, or filled in again.'),
     owners: ofTenants,
     data: z.object({ layout: z.object({ ...named, version: z.int() }) }),
   },
   'play_day.closed': {
-    label: 'Play day closed',
-    description:
-      'A day of proof of play is over at a store: sent once for each store and day, an hour after its midnight. Plays that a ' +
-      'screen reports later are added to the report, and cause no second event.',
+    label: msg('Play day closed'),
+    description: msg(
+      'A day of proof of play is over at a store: sent once for each store and day, an hour after its midnight. Plays that a screen reports later are added to the report, and cause no second event.',
+    ),
     owners: ofTenants,
     data: z.object({
       store: z.object(named),
@@ -126,26 +127,26 @@ export const webhookEvents = {
     }),
   },
   'invoice.issued': {
-    label: 'Invoice issued',
-    description: 'An invoice has got its number and was sent.',
+    label: msg('Invoice issued'),
+    description: msg('An invoice has got its number and was sent.'),
     owners: ofBoth,
     data: z.object(invoice),
   },
   'invoice.paid': {
-    label: 'Invoice paid',
-    description: 'An invoice was paid in full.',
+    label: msg('Invoice paid'),
+    description: msg('An invoice was paid in full.'),
     owners: ofBoth,
     data: z.object(invoice),
   },
   'invoice.overdue': {
-    label: 'Invoice overdue',
-    description: 'The due date of an invoice is over, and it is not paid in full. Sent once for each invoice.',
+    label: msg('Invoice overdue'),
+    description: msg('The due date of an invoice is over, and it is not paid in full. Sent once for each invoice.'),
     owners: ofBoth,
     data: z.object(invoice),
   },
   'subscription.ended': {
-    label: 'Subscription ended',
-    description: 'A subscription has expired or was canceled.',
+    label: msg('Subscription ended'),
+    description: msg('A subscription has expired or was canceled.'),
     owners: ofBoth,
     data: z.object({
       ...tenant,
@@ -158,27 +159,28 @@ export const webhookEvents = {
     }),
   },
   'tenant.created': {
-    label: 'Tenant created',
-    description: 'A tenant was created.',
+    label: msg('Tenant created'),
+    description: msg('A tenant was created.'),
     owners: ofPlatform,
     data: z.object(tenant),
   },
   'tenant.suspended': {
-    label: 'Tenant suspended',
-    description: 'A tenant was suspended.',
+    label: msg('Tenant suspended'),
+    description: msg('A tenant was suspended.'),
     owners: ofPlatform,
     data: z.object({ ...tenant, reason: z.string() }),
   },
   'tenant.restored': {
-    label: 'Tenant restored',
-    description: 'The suspension of a tenant was lifted.',
+    label: msg('Tenant restored'),
+    description: msg('The suspension of a tenant was lifted.'),
     owners: ofPlatform,
     data: z.object(tenant),
   },
   'sign_in.new_place': {
-    label: 'Sign-in from a new place',
-    description:
+    label: msg('Sign-in from a new place'),
+    description: msg(
       'One of your users has signed in from a network from which they had not signed in before, as far as the activity goes back.',
+    ),
     owners: ofBoth,
     data: z.object({ user: z.object({ id, email: z.string() }), ip: z.string() }),
   },

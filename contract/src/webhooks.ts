@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
+import { says } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { byId, idOf, Instant, listQuery, Message, text, Version } from './values.ts';
 import { eventsFor, type WebhookEventType, type WebhookOwner } from './webhook-events.ts';
@@ -13,11 +14,14 @@ export const PauseReason = z.enum(['user', 'failing', 'gone']);
 export type PauseReason = z.infer<typeof PauseReason>;
 
 const formOf = (owner: WebhookOwner) => {
-  const events: z.ZodType<WebhookEventType, WebhookEventType> = z.enum(eventsFor(owner), 'Choose an event of the list');
+  const events: z.ZodType<WebhookEventType, WebhookEventType> = z.enum(
+    eventsFor(owner),
+    says('Choose an event of the list'),
+  );
   return z.object({
-    url: z.string().trim().min(1, 'Required').max(2000, 'At most 2000 characters'),
+    url: z.string().trim().min(1, says('Required')).max(2000, says('At most 2000 characters')),
     description: text(200).default(''),
-    events: z.array(events).min(1, 'Choose at least one event').max(100, 'At most 100'),
+    events: z.array(events).min(1, says('Choose at least one event')).max(100, says('At most 100')),
     isPaused: z.boolean().default(false),
   });
 };
@@ -80,7 +84,11 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 
 const Rotation = z.object({
   /** How long signatures with the present secret are sent too. */
-  overlapHours: z.int('Enter whole hours').min(0, 'Must be 0 or more').max(24, 'At most 24').default(24),
+  overlapHours: z
+    .int(says('Enter whole hours'))
+    .min(0, says('Must be 0 or more'))
+    .max(24, says('At most 24'))
+    .default(24),
 });
 
 interface Webhooks<A extends Audience, P extends Permission> {

@@ -1,2 +1,4 @@
+import { msg } from '@vitrine/contract/messages';
+
 /** The number of items of a playlist in a text. */
-export const countedItems = { one: '# item', other: '# items' };
+export const countedItems = msg('{count, plural, one {# item} other {# items}}');

@@ -1,5 +1,5 @@
 import { commaText } from '@vitrine/contract/list-text';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { Field, Shown } from '@vitrine/contract/entity';
 import { entityOf } from '@vitrine/contract/entities';
@@ -34,21 +34,23 @@ export function partOf(entity: string, kind: string): Pick<EntityPart, 'counted'
   for (const part of Object.values(entityOf(entity)?.parts ?? {})) {
     const column = Object.keys(part.named).find((each) => part.named[each] === kind);
     const label = column === undefined ? undefined : part.fields[column]?.label;
-    if (label !== undefined) return { ...part, noun: label };
+    if (label !== undefined) return { ...part, noun: t(label) };
   }
-  return { noun: kind, counted: { other: `# × ${kind}` }, fields: {} };
+  return { noun: kind, counted: msg('{count, plural, one {# part} other {# parts}}'), fields: {} };
 }
 
 /** A column that is not in the registry, as from a newer server, is shown by its own name. */
 export function fieldLabel(fields: Fields, column: string): string {
-  return fields[column]?.label ?? sentence(column.replaceAll('_', ' '));
+  const label = fields[column]?.label;
+  return label === undefined ? sentence(column.replaceAll('_', ' ')) : t(label);
 }
 
 export function fieldText(fields: Fields, column: string, text: string | null): string {
   if (text === null) return '—';
   if (text === '(secret)') return t('not shown');
   const { values, shown, unit }: Partial<Field> = fields[column] ?? {};
-  const formatted = values?.[text] ?? (shown ? formats[shown](text) : text);
+  const value = values?.[text];
+  const formatted = value === undefined ? (shown ? formats[shown](text) : text) : t(value);
   if (unit === undefined) return formatted;
   return unit === '°' ? `${formatted}°` : `${formatted} ${unit}`;
 }

@@ -2,6 +2,7 @@ import { Input, SegmentedControl } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
+import { translated } from '../lib/translated.ts';
 
 interface OrientationInputProps {
   value?: number;
@@ -18,7 +19,7 @@ export function OrientationInput({ value, onChange, error }: OrientationInputPro
       <SegmentedControl
         aria-label={t('Orientation')}
         fullWidth
-        data={choices}
+        data={translated(choices)}
         value={String(value)}
         onChange={(chosen) => onChange?.(Number(chosen))}
       />

@@ -1,12 +1,11 @@
-import type { Counted } from '@vitrine/contract/entity';
-import { t } from '@vitrine/contract/messages';
+import { type Message, t } from '@vitrine/contract/messages';
 
 /** "1 item", "3 items" */
-export function counted({ other, one = other }: Counted, count: number): string {
-  return t(`{count, plural, one {${one}} other {${other}}}`, { count });
+export function counted(message: Message, count: number): string {
+  return t(message, { count });
 }
 
 /** The same, empty for zero: for what else a deletion affects. */
-export function countedUnlessZero(forms: Counted, count: number): string[] {
-  return count === 0 ? [] : [counted(forms, count)];
+export function countedUnlessZero(message: Message, count: number): string[] {
+  return count === 0 ? [] : [counted(message, count)];
 }

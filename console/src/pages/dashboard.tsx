@@ -13,7 +13,7 @@ import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
 import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
 import { listText } from '@vitrine/contract/list-text';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
@@ -136,7 +136,7 @@ function ScreensUpToDate() {
     <>
       {t('{upToDate} of {screens} up to date.', {
         upToDate: formatCount(upToDate),
-        screens: counted({ one: '# screen is', other: '# screens are' }, paired),
+        screens: counted(msg('{count, plural, one {# screen is} other {# screens are}}'), paired),
       })}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../ui/rich.tsx';
 import type { SignUpForm, SignUpOffer } from '@vitrine/contract/sign-up';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
@@ -117,7 +117,7 @@ function Details({ offer, values, setValues, onSent }: DetailsProps) {
   );
 }
 
-const days = { one: '# day', other: '# days' };
+const days = msg('{count, plural, one {# day} other {# days}}');
 
 function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   return (

@@ -89,7 +89,7 @@ interface ItemProps {
 
 function Item({ item, numbers: { count, problems }, isActive, onNavigate }: ItemProps) {
   const ItemIcon = item.icon;
-  const description = counted({ one: '# needs attention', other: '# need attention' }, problems);
+  const description = counted(msg('{count, plural, one {# needs attention} other {# need attention}}'), problems);
   return (
     <Link
       to={item.to}

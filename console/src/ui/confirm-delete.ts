@@ -1,5 +1,4 @@
-import type { Counted } from '@vitrine/contract/entity';
-import { msg, t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { counted } from '../lib/counted.ts';
 import { confirm } from './confirm.ts';
 import { runSequentially } from './run-sequentially.ts';
@@ -13,7 +12,7 @@ const forms = {
 
 interface Deletion<R> {
   rows: readonly R[];
-  counted: Counted;
+  counted: Message;
   /** What is done to the rows, if their kind has another word for it. */
   verb?: keyof typeof forms;
   /** The toast when one row is deleted: "Store deleted". */

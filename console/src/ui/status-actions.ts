@@ -1,6 +1,5 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
-import type { Counted } from '@vitrine/contract/entity';
-import { t } from '@vitrine/contract/messages';
+import { type Message, t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { counted } from '../lib/counted.ts';
@@ -15,7 +14,7 @@ interface Item {
 
 interface StatusOptions<R> {
   permission: Permission;
-  counted: Counted;
+  counted: Message;
   isActive: (row: R) => boolean;
   itemOf: (row: R) => Item;
   setStatus: (items: { id: number; version?: number }[], isActive: boolean) => Promise<BulkReply>;

@@ -1,3 +1,4 @@
+import type { Message } from '@vitrine/contract/messages';
 import { useSyncExternalStore } from 'react';
 
 /** A deletion on this page that can be undone. */
@@ -6,9 +7,10 @@ export interface Undoable {
   entity: string;
   /** The place of its first row in the list; null where the list does not say what is in the bin. */
   place: number | null;
-  /** "Lunch menu"; `text` continues the sentence: "and 1 schedule are in the bin until 20-Dec-2026." */
+  /** "Lunch menu", a value of `text`: "{name} and {others} are in the bin until {until}." */
   name: string;
-  text: string;
+  text: Message;
+  values: Readonly<Record<string, string>>;
   /** Rejects if it cannot be undone. */
   undo: () => Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { EntityKey, EntityKind } from '../entities.ts';
+import { t } from '../messages.ts';
 import type { TenantPermission } from '../permissions.ts';
 
 interface Binned {
@@ -49,5 +50,6 @@ export function binEntry(kind: BinKind): Binned {
 
 /** "Lunch menu", or of a kind without a name of its own "The schedule of Lunch menu". */
 export function calledInBin(kind: BinKind, name: string): string {
-  return binEntry(kind).namedBy === undefined ? name : `The ${kind} of ${name}`;
+  if (kind === 'schedule') return t('The schedule of {name}', { name });
+  return kind === 'overlay' ? t('The overlay of {name}', { name }) : name;
 }

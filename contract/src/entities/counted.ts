@@ -1,25 +1,25 @@
 import type { EntityKind } from '../entities.ts';
-import type { Counted } from '../entity.ts';
+import { type Message, msg } from '../messages.ts';
 
-/** Numbers of records in a text. Apart from the descriptors, whose labels a page that counts does not need. */
+/** Numbers of records in a text, with `count`. Apart from the descriptors, whose labels a page that counts does not need. */
 export const countedEntities = {
-  alert: { one: '# alert', other: '# alerts' },
-  apiKey: { one: '# API key', other: '# API keys' },
-  connectedApp: { one: '# connected app', other: '# connected apps' },
-  device: { one: '# device', other: '# devices' },
-  deviceGroup: { one: '# device group', other: '# device groups' },
-  directory: { one: '# folder', other: '# folders' },
-  file: { one: '# file', other: '# files' },
-  invoice: { one: '# invoice', other: '# invoices' },
-  overlay: { one: '# overlay', other: '# overlays' },
-  package: { one: '# package', other: '# packages' },
-  payment: { one: '# payment', other: '# payments' },
-  playlist: { one: '# playlist', other: '# playlists' },
-  reseller: { one: '# reseller', other: '# resellers' },
-  resellerPlan: { one: '# plan', other: '# plans' },
-  schedule: { one: '# schedule', other: '# schedules' },
-  store: { one: '# store', other: '# stores' },
-  subscription: { one: '# subscription', other: '# subscriptions' },
-  webhook: { one: '# webhook', other: '# webhooks' },
-  user: { one: '# user', other: '# users' },
-} satisfies Partial<Record<EntityKind, Counted>>;
+  alert: msg('{count, plural, one {# alert} other {# alerts}}'),
+  apiKey: msg('{count, plural, one {# API key} other {# API keys}}'),
+  connectedApp: msg('{count, plural, one {# connected app} other {# connected apps}}'),
+  device: msg('{count, plural, one {# device} other {# devices}}'),
+  deviceGroup: msg('{count, plural, one {# device group} other {# device groups}}'),
+  directory: msg('{count, plural, one {# folder} other {# folders}}'),
+  file: msg('{count, plural, one {# file} other {# files}}'),
+  invoice: msg('{count, plural, one {# invoice} other {# invoices}}'),
+  overlay: msg('{count, plural, one {# overlay} other {# overlays}}'),
+  package: msg('{count, plural, one {# package} other {# packages}}'),
+  payment: msg('{count, plural, one {# payment} other {# payments}}'),
+  playlist: msg('{count, plural, one {# playlist} other {# playlists}}'),
+  reseller: msg('{count, plural, one {# reseller} other {# resellers}}'),
+  resellerPlan: msg('{count, plural, one {# plan} other {# plans}}'),
+  schedule: msg('{count, plural, one {# schedule} other {# schedules}}'),
+  store: msg('{count, plural, one {# store} other {# stores}}'),
+  subscription: msg('{count, plural, one {# subscription} other {# subscriptions}}'),
+  webhook: msg('{count, plural, one {# webhook} other {# webhooks}}'),
+  user: msg('{count, plural, one {# user} other {# users}}'),
+} satisfies Partial<Record<EntityKind, Message>>;

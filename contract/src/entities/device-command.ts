@@ -1,16 +1,22 @@
 import { defineEntity } from '../entity.ts';
+import { msg } from '../messages.ts';
 
 export const deviceCommand = defineEntity({
   key: 'device-commands',
-  one: 'Remote command',
-  many: 'Remote commands',
+  one: msg('Remote command'),
+  many: msg('Remote commands'),
   under: 'device',
   view: { to: '/device/edit/$id', permission: 'Permissions.Device.View' },
   named: [],
   fields: {
     command: {
-      label: 'Command',
-      values: { reload: 'Reload', identify: 'Identify', 'clear-cache': 'Clear cache', unpair: 'Unpair' },
+      label: msg('Command'),
+      values: {
+        reload: msg('Reload'),
+        identify: msg('Identify'),
+        'clear-cache': msg('Clear cache'),
+        unpair: msg('Unpair'),
+      },
     },
   },
 });

@@ -1,22 +1,23 @@
 import { defineEntity } from '../entity.ts';
+import { msg } from '../messages.ts';
 
 export const device = defineEntity({
   key: 'devices',
-  one: 'Device',
-  many: 'Devices',
+  one: msg('Device'),
+  many: msg('Devices'),
   api: 'device',
   view: { to: '/device/edit/$id', permission: 'Permissions.Device.View' },
   named: ['name'],
   concernsScreens: true,
   fields: {
-    store_id: { label: 'Store', of: 'store' },
-    group_id: { label: 'Device group', of: 'deviceGroup' },
-    name: { label: 'Name' },
-    code: { label: 'Identifier', secret: true },
-    description: { label: 'Description' },
-    rotation: { label: 'Rotation', unit: '°' },
-    volume: { label: 'Volume', unit: '%' },
-    token_hash: { label: 'Pairing', secret: true },
-    reload_requested_at: { label: 'Reload requested', shown: 'instant', former: true },
+    store_id: { label: msg('Store'), of: 'store' },
+    group_id: { label: msg('Device group'), of: 'deviceGroup' },
+    name: { label: msg('Name') },
+    code: { label: msg('Identifier'), secret: true },
+    description: { label: msg('Description') },
+    rotation: { label: msg('Rotation'), unit: '°' },
+    volume: { label: msg('Volume'), unit: '%' },
+    token_hash: { label: msg('Pairing'), secret: true },
+    reload_requested_at: { label: msg('Reload requested'), shown: 'instant', former: true },
   },
 });

@@ -1,13 +1,14 @@
 import { defineEntity } from '../entity.ts';
+import { msg } from '../messages.ts';
 
 export const directory = defineEntity({
   key: 'directories',
-  one: 'Folder',
-  many: 'Folders',
+  one: msg('Folder'),
+  many: msg('Folders'),
   view: { to: '/library', search: 'folder', permission: 'Permissions.Library.View' },
   named: ['name'],
   fields: {
-    name: { label: 'Name' },
-    parent_id: { label: 'Parent folder', of: 'directory' },
+    name: { label: msg('Name') },
+    parent_id: { label: msg('Parent folder'), of: 'directory' },
   },
 });

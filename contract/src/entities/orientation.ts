@@ -1,1 +1,3 @@
-export const orientations = { 1: 'Horizontal', 2: 'Vertical' } as const;
+import { msg } from '../messages.ts';
+
+export const orientations = { 1: msg('Horizontal'), 2: msg('Vertical') } as const;

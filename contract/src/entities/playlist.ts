@@ -1,37 +1,38 @@
 import { defineEntity } from '../entity.ts';
+import { msg } from '../messages.ts';
 import { transitionNames } from '../rules/transition.ts';
 import { orientations } from './orientation.ts';
 
 export const playlist = defineEntity({
   key: 'playlists',
-  one: 'Playlist',
-  many: 'Playlists',
+  one: msg('Playlist'),
+  many: msg('Playlists'),
   api: 'playlist',
   view: { to: '/Playlist/edit/$id', permission: 'Permissions.Playlist.View' },
   named: ['name'],
   concernsScreens: true,
   fields: {
-    name: { label: 'Name' },
-    duration: { label: 'Duration', unit: 's' },
-    orientation: { label: 'Orientation', values: orientations },
-    description: { label: 'Description' },
-    playlist_status: { label: 'Status', values: { 0: 'Active', 1: 'Inactive' } },
+    name: { label: msg('Name') },
+    duration: { label: msg('Duration'), unit: 's' },
+    orientation: { label: msg('Orientation'), values: orientations },
+    description: { label: msg('Description') },
+    playlist_status: { label: msg('Status'), values: { 0: msg('Active'), 1: msg('Inactive') } },
   },
   parts: {
     playlist_items: {
       whole: 'playlist_id',
       named: { file_id: 'item' },
-      counted: { one: '# item', other: '# items' },
+      counted: msg('{count, plural, one {# item} other {# items}}'),
       fields: {
-        file_id: { label: 'Item', of: 'file' },
-        duration: { label: 'Duration', shown: 'itemSeconds' },
-        sort_order: { label: 'Position', shown: 'position' },
-        valid_from: { label: 'Valid from', shown: 'date' },
-        valid_to: { label: 'Valid to', shown: 'date' },
-        transition: { label: 'Transition', values: transitionNames },
-        transition_ms: { label: 'Transition duration', unit: 'ms' },
-        fit: { label: 'Fit', values: { contain: 'Contain', cover: 'Cover' } },
-        is_muted: { label: 'Muted', shown: 'yesNo' },
+        file_id: { label: msg('Item'), of: 'file' },
+        duration: { label: msg('Duration'), shown: 'itemSeconds' },
+        sort_order: { label: msg('Position'), shown: 'position' },
+        valid_from: { label: msg('Valid from'), shown: 'date' },
+        valid_to: { label: msg('Valid to'), shown: 'date' },
+        transition: { label: msg('Transition'), values: transitionNames },
+        transition_ms: { label: msg('Transition duration'), unit: 'ms' },
+        fit: { label: msg('Fit'), values: { contain: msg('Contain'), cover: msg('Cover') } },
+        is_muted: { label: msg('Muted'), shown: 'yesNo' },
       },
     },
   },

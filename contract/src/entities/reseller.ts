@@ -1,19 +1,20 @@
 import { defineEntity } from '../entity.ts';
 import { languageNames } from '../languages.ts';
+import { msg } from '../messages.ts';
 
 export const reseller = defineEntity({
   key: 'resellers',
-  one: 'Reseller',
-  many: 'Resellers',
+  one: msg('Reseller'),
+  many: msg('Resellers'),
   view: { to: '/reseller/edit/$id', permission: 'Platform.Resellers.View' },
   audited: 'for the operator',
   named: ['company_name'],
   fields: {
-    company_name: { label: 'Company name' },
-    address: { label: 'Address' },
-    tax_id: { label: 'Tax ID' },
-    bank: { label: 'Bank details' },
-    issuer_logo: { label: 'Logo' },
-    language: { label: 'Language', values: languageNames },
+    company_name: { label: msg('Company name') },
+    address: { label: msg('Address') },
+    tax_id: { label: msg('Tax ID') },
+    bank: { label: msg('Bank details') },
+    issuer_logo: { label: msg('Logo') },
+    language: { label: msg('Language'), values: languageNames },
   },
 });

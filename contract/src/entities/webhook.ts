@@ -1,17 +1,18 @@
 import { defineEntity } from '../entity.ts';
+import { msg } from '../messages.ts';
 
 export const webhook = defineEntity({
   key: 'webhooks',
-  one: 'Webhook',
-  many: 'Webhooks',
+  one: msg('Webhook'),
+  many: msg('Webhooks'),
   api: 'webhook',
   view: { to: '/settings/webhooks/edit/$id', permission: 'Permissions.Webhooks.View' },
   named: ['url'],
   fields: {
-    url: { label: 'URL' },
-    description: { label: 'Description' },
-    events: { label: 'Events' },
-    paused_at: { label: 'Paused since', shown: 'instant' },
-    sealed_secret: { label: 'Signing secret', secret: true },
+    url: { label: msg('URL') },
+    description: { label: msg('Description') },
+    events: { label: msg('Events') },
+    paused_at: { label: msg('Paused since'), shown: 'instant' },
+    sealed_secret: { label: msg('Signing secret'), secret: true },
   },
 });

@@ -1,9 +1,10 @@
+import { msg, t, type Message } from '../messages.ts';
 import { cardGap, cardHeight, cardLineHeight, cardParts, type CardPart, cardRooms, cardSize } from './card-size.ts';
 import { canvasOf, placeOf } from './layout-geometry.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, Length, PartPlace, TextStyle } from './layout.ts';
 import type { TextContent } from './manifest.ts';
 
-const names: Record<CardPart['kind'], string> = { heading: 'Heading', text: 'Text', clock: 'Clock' };
+const names: Record<CardPart['kind'], Message> = { heading: msg('Heading'), text: msg('Text'), clock: msg('Clock') };
 
 /**
  * The layout that looks like a text card: its background, heading, text and clock, as large as on the card and placed in
@@ -75,7 +76,7 @@ function partOf(content: TextContent, { kind, size, place }: Slot, stand: TextSt
   };
   return {
     id: kind,
-    name: names[kind],
+    name: t(names[kind]),
     place,
     isLocked: false,
     box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },

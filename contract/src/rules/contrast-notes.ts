@@ -1,3 +1,4 @@
+import { msg } from '../messages.ts';
 import { plateFix } from './contrast-plate.ts';
 import { contrast } from './contrast.ts';
 import { intersectionOf, isInside, rectOf } from './layout-geometry.ts';
@@ -23,8 +24,12 @@ export function contrastNotes(
   const colour = colourIn(document.palette, part.style.colour.colour);
   const hard = beneath.filter((points) => !isReadableOn(points, colour)).length;
   if (hard === 0) return [];
-  const on = hard === beneath.length ? 'its background' : `${hard} of ${beneath.length} sampled frames beneath it`;
-  return [note('contrast', part.id, `${part.name} is hard to read on ${on}`, fixOf(part, beneath, document))];
+  const text =
+    hard === beneath.length
+      ? msg('{name} is hard to read on its background')
+      : msg('{name} is hard to read on {hard} of {count} sampled frames beneath it');
+  const values = { name: part.name, hard, count: beneath.length };
+  return [note('contrast', part.id, text, values, fixOf(part, beneath, document))];
 }
 
 /** Another colour if one can be read on all of it, or else a plate beneath the words. */
@@ -36,7 +41,7 @@ function fixOf(part: LayoutPart, beneath: readonly PointColours[], document: Lay
   const readable = choices.find(({ colour }) => beneath.every((points) => isReadableOn(points, colour)));
   if (readable) {
     const style = { ...part.style, colour: { colour: readable.reference } };
-    return { label: 'Change colour', part: Object.assign({ ...part }, { style }) };
+    return { label: msg('Change colour'), part: Object.assign({ ...part }, { style }) };
   }
   return plateFix(part, colourIn(palette, part.style.colour.colour), { beneath, choices, document });
 }
@@ -46,12 +51,8 @@ function qrContrastNotes(part: Extract<LayoutPart, { kind: 'qr' }>, { palette }:
   if (!('colour' in ink) || !('colour' in paper)) return [];
   if (contrast(colourIn(palette, ink.colour), colourIn(palette, paper.colour)) >= minContrast) return [];
   const fixed = { ...part, ink: { colour: '#000000' }, paper: { colour: '#ffffff' } };
-  return [
-    note('contrast', part.id, `${part.name} has too little contrast to be scanned`, {
-      label: 'Black on white',
-      part: fixed,
-    }),
-  ];
+  const text = msg('{name} has too little contrast to be scanned');
+  return [note('contrast', part.id, text, { name: part.name }, { label: msg('Black on white'), part: fixed })];
 }
 
 /** The plain colour under all of a part; null if there are several, or an image, a video or a gradient. */

@@ -1,3 +1,4 @@
+import { msg, t } from '../messages.ts';
 import { contrast } from './contrast.ts';
 import { boundsOf, canvasOf, placeOf, rectOf } from './layout-geometry.ts';
 import type { LayoutFix } from './layout-note.ts';
@@ -25,16 +26,23 @@ export function plateFix(part: LayoutPart, ink: string, { beneath, choices, docu
   const { reference: colour, opacity } = plate;
   // Words with a box of their own have their plate already: it only gets another colour.
   if (part.box.paint !== null)
-    return { label: 'Change plate', part: { ...part, box: { ...part.box, paint: { colour } } } };
+    return { label: msg('Change plate'), part: { ...part, box: { ...part.box, paint: { colour } } } };
   const id = freeId(document);
   const group = part.group ?? id;
   const beneathIt: LayoutPart = {
-    ...{ id, name: `Plate of ${part.name}`.slice(0, 60), kind: 'shape', form: 'box', group, isLocked: false },
+    ...{
+      id,
+      name: t('Plate of {name}', { name: part.name }).slice(0, 60),
+      kind: 'shape',
+      form: 'box',
+      group,
+      isLocked: false,
+    },
     place: around(part.place, document),
     box: { padding: 0, paint: { colour }, corner: plateMargin, border: null, opacity, shadow: 'none' },
     entrance: part.entrance,
   };
-  return { label: 'Add plate', part: { ...part, group }, plate: beneathIt };
+  return { label: msg('Add plate'), part: { ...part, group }, plate: beneathIt };
 }
 
 /** The least opacity with which a plate makes words readable in all frames; 1 makes them so by its own colour. */

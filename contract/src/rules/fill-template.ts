@@ -1,3 +1,4 @@
+import { t } from '../messages.ts';
 import { isDate, isTime } from './dates.ts';
 import type { LayoutDocument, LayoutField, LayoutPart } from './layout.ts';
 
@@ -12,7 +13,12 @@ export interface FilledTemplate {
   faults: Record<string, string>;
 }
 
-const themeField: LayoutField = { id: 'theme', label: 'Colours', hint: '', on: [], value: { kind: 'palette', of: [] } };
+const themeField = {
+  id: 'theme',
+  hint: '',
+  on: [],
+  value: { kind: 'palette', of: [] },
+} as const satisfies Partial<LayoutField>;
 
 /** Of a field that is filled with rows of a table. */
 export const maxRows = 60;
@@ -60,7 +66,9 @@ export function valuesOfTemplate(template: LayoutDocument): Record<string, Field
 /** What is filled in: the fields of a template, and the choice of its themes where no field has it. */
 export function fieldsOf({ fields, themes }: LayoutDocument): LayoutField[] {
   const hasChoice = fields.some(({ id, value }) => value.kind === 'palette' || id === themeField.id);
-  return themes.length < 2 || hasChoice ? fields : [...fields, themeField];
+  return themes.length < 2 || hasChoice
+    ? fields
+    : [...fields, { ...themeField, on: [], value: { kind: 'palette', of: [] }, label: t('Colours') }];
 }
 
 /** Whether a field is filled with rows of a table instead of words. */
@@ -85,26 +93,27 @@ const tooMuch = (message: string): Fault => ({ message, isWrongKind: false });
 function faultOf(template: LayoutDocument, field: LayoutField, value: FieldValue): Fault | null {
   const { value: takes } = field;
   if (takes.kind === 'image' || takes.kind === 'playlist') {
-    const noun = takes.kind === 'image' ? 'an image' : 'a playlist';
-    return value === null || isId(value) ? null : wrong(`Choose ${noun}`);
+    if (value === null || isId(value)) return null;
+    return wrong(takes.kind === 'image' ? t('Choose an image') : t('Choose a playlist'));
   }
   if (takes.kind === 'palette')
-    return template.themes.some(({ name }) => name === value) ? null : wrong('Choose a colour');
+    return template.themes.some(({ name }) => name === value) ? null : wrong(t('Choose a colour'));
   if (hasRows(field)) return faultOfRows(value, takes.most);
-  if (typeof value !== 'string') return wrong('Enter a text');
-  if (isMoment(template, field)) return isWallTime(value) ? null : wrong('Enter a date and a time');
-  if (value.length > takes.most) return tooMuch(`At most ${takes.most} characters`);
-  if (takes.kind === 'price' && value !== '' && !price.test(value)) return tooMuch('Enter a price, such as 6.50');
+  if (typeof value !== 'string') return wrong(t('Enter a text'));
+  if (isMoment(template, field)) return isWallTime(value) ? null : wrong(t('Enter a date and a time'));
+  if (value.length > takes.most) return tooMuch(t('At most {max} characters', { max: takes.most }));
+  if (takes.kind === 'price' && value !== '' && !price.test(value)) return tooMuch(t('Enter a price, such as 6.50'));
   return null;
 }
 
 function faultOfRows(value: FieldValue, most: number): Fault | null {
-  if (!Array.isArray(value)) return wrong('Enter the rows');
-  if (value.length > maxRows) return wrong(`At most ${maxRows} rows`);
+  if (!Array.isArray(value)) return wrong(t('Enter the rows'));
+  if (value.length > maxRows) return wrong(t('At most {max} rows', { max: maxRows }));
   const cells = value.flat();
-  if (cells.some((cell) => cell.length > maxCellLength)) return wrong(`At most ${maxCellLength} characters in a cell`);
+  if (cells.some((cell) => cell.length > maxCellLength))
+    return wrong(t('At most {max} characters in a cell', { max: maxCellLength }));
   const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-  return length > most ? tooMuch(`At most ${most} characters in all rows`) : null;
+  return length > most ? tooMuch(t('At most {max} characters in all rows', { max: most })) : null;
 }
 
 function isId(value: FieldValue): boolean {
@@ -117,7 +126,7 @@ function isWallTime(value: string): boolean {
 
 function refusal(template: LayoutDocument, name: string): string {
   const part = partOf(template, name);
-  return part?.isLocked ? 'The template locks this part' : 'The template has no such field';
+  return part?.isLocked ? t('The template locks this part') : t('The template has no such field');
 }
 
 function partOf({ parts }: LayoutDocument, id: string): LayoutPart | undefined {

@@ -1,3 +1,5 @@
+import type { MessageValues } from '../format-message.ts';
+import type { Message } from '../messages.ts';
 import type { LayoutPart, PartId, PartPlace } from './layout.ts';
 
 /** Something about a layout that its author should know, and the part as it would be without it, where a rule knows. */
@@ -14,12 +16,13 @@ export interface LayoutNote {
     | 'characters'
     | 'hidden';
   partId: PartId | null;
-  text: string;
+  text: Message;
+  values: MessageValues;
   fix: LayoutFix | null;
 }
 
 export interface LayoutFix {
-  label: string;
+  label: Message;
   part: LayoutPart;
   /** Another part that is added right beneath it. */
   plate?: LayoutPart;
@@ -30,8 +33,9 @@ export interface LayoutFix {
 export function note(
   kind: LayoutNote['kind'],
   partId: PartId | null,
-  text: string,
+  text: Message,
+  values: MessageValues,
   fix: LayoutNote['fix'] = null,
 ): LayoutNote {
-  return { kind, partId, text, fix };
+  return { kind, partId, text, values, fix };
 }

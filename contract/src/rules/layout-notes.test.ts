@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { t } from '../messages.ts';
 import { countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
 import type { LayoutDocument, LayoutPart, TextStyle } from './layout.ts';
 import { aLayout, aPart, plainPart } from './test/layouts.ts';
@@ -6,7 +7,7 @@ import { isReadableOn, pointsUnder } from './point-colours.ts';
 import { arcMinutes, usualViewing } from './viewing.ts';
 
 function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = {}) {
-  return layoutNotes({
+  const notes = layoutNotes({
     document: aLayout(document),
     viewing: usualViewing,
     shownSeconds: null,
@@ -21,6 +22,7 @@ function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = 
     sizes: new Map(),
     ...facts,
   });
+  return notes.map((note) => ({ ...note, text: t(note.text, note.values) }));
 }
 
 const kindsOf = (notes: ReturnType<typeof notesOf>) => notes.map(({ kind }) => kind);

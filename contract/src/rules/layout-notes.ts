@@ -1,10 +1,11 @@
+import { msg, type Message } from '../messages.ts';
 import { characterNotes } from './character-notes.ts';
 import { contrastNotes } from './contrast-notes.ts';
 import { canvasOf, intersectionOf, otherShape, readingOrder, rectOf } from './layout-geometry.ts';
 import { note, type LayoutNote } from './layout-note.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId } from './layout.ts';
 import { placesIn } from './place-parts.ts';
-import { playlistFault, type PlaylistStates } from './playlist-note.ts';
+import { type PlaylistFault, playlistFault, type PlaylistStates } from './playlist-note.ts';
 import { qrNotes } from './qr-notes.ts';
 import type { PointColours } from './point-colours.ts';
 import { capHeightMm, minCapHeightMm, type Viewing } from './viewing.ts';
@@ -45,19 +46,28 @@ export function layoutNotes(facts: NoteFacts): LayoutNote[] {
   ];
 }
 
+const noFile = {
+  image: { none: msg('{name} has no image'), broken: msg('The image of {name} cannot be shown') },
+  video: { none: msg('{name} has no video'), broken: msg('The video of {name} cannot be shown') },
+};
+const noPlaylist: Record<PlaylistFault, Message> = {
+  deleted: msg('The playlist of {name} was deleted'),
+  empty: msg('The playlist of {name} is empty'),
+  unplayable: msg('The playlist of {name} has no file that can be shown'),
+};
+
 function missingNotes(parts: readonly LayoutPart[], facts: NoteFacts): LayoutNote[] {
   return parts.flatMap((part) => {
     const { id, name } = part;
     if (part.kind === 'image' || part.kind === 'video') {
-      if (part.fileId === null) return [note('missing', id, `${name} has no ${part.kind}`)];
-      return facts.missingFiles.has(part.fileId)
-        ? [note('missing', id, `The ${part.kind} of ${name} cannot be shown`)]
-        : [];
+      const said = noFile[part.kind];
+      if (part.fileId === null) return [note('missing', id, said.none, { name })];
+      return facts.missingFiles.has(part.fileId) ? [note('missing', id, said.broken, { name })] : [];
     }
     if (part.kind !== 'zone') return [];
-    if (part.playlistId === null) return [note('missing', id, `${name} has no playlist`)];
+    if (part.playlistId === null) return [note('missing', id, msg('{name} has no playlist'), { name })];
     const fault = playlistFault(part.playlistId, facts);
-    return fault === null ? [] : [note('missing', id, `The playlist of ${name} ${fault}`)];
+    return fault === null ? [] : [note('missing', id, noPlaylist[fault], { name })];
   });
 }
 
@@ -68,7 +78,9 @@ function videoNotes(parts: readonly LayoutPart[], { playlistsWithVideos }: NoteF
   return parts
     .filter((part) => part.kind === 'video' || (part.kind === 'zone' && playlistsWithVideos.has(part.playlistId ?? 0)))
     .slice(maxVideos)
-    .map(({ id, name }) => note('videos', id, `${name} is a third video, and many players can play only two`));
+    .map(({ id, name }) =>
+      note('videos', id, msg('{name} is a third video, and many players can play only two'), { name }),
+    );
 }
 
 /** Of a video that another one covers, players decode what nobody sees. */
@@ -78,7 +90,8 @@ function coveredNotes({ parts, drawn }: LayoutDocument): LayoutNote[] {
     const lower = videos
       .slice(0, i)
       .find(({ place }) => intersectionOf(rectOf(place, drawn), rectOf(upper.place, drawn)) !== null);
-    return lower ? [note('videos', upper.id, `${upper.name} covers ${lower.name}: a video over a video`)] : [];
+    const text = msg('{upper} covers {lower}: a video over a video');
+    return lower ? [note('videos', upper.id, text, { upper: upper.name, lower: lower.name })] : [];
   });
 }
 
@@ -108,7 +121,8 @@ export function countWords(text: string): number {
 function readingNotes(document: LayoutDocument, shownSeconds: number | null): LayoutNote[] {
   const needed = readingSeconds(document);
   if (shownSeconds === null || needed <= shownSeconds) return [];
-  return [note('reading-time', null, `Needs ${needed} s to read, is shown for ${shownSeconds} s`)];
+  const values = { needed, shown: shownSeconds };
+  return [note('reading-time', null, msg('Needs {needed} s to read, is shown for {shown} s'), values)];
 }
 
 /** The smallest size of type that can be read from there, in thousandths of the shorter side. */
@@ -125,8 +139,9 @@ function smallNotes(part: LayoutPart, { viewing, sizes }: NoteFacts): LayoutNote
   if (shown >= min) return [];
   const style = { ...part.style, size: Math.max(size, min), fit: fit && { least: min, most: Math.max(fit.most, min) } };
   const fixed: LayoutPart = Object.assign({ ...part }, { style });
-  const text = `${part.name} is too small to be read from ${viewing.distanceM} m`;
-  return [note('small-words', part.id, text, { label: 'Enlarge', part: fixed })];
+  const text = msg('{name} is too small to be read from {metres} m');
+  const values = { name: part.name, metres: viewing.distanceM };
+  return [note('small-words', part.id, text, values, { label: msg('Enlarge'), part: fixed })];
 }
 
 /** Words that do not fit are set smaller, as far as they can be read. */
@@ -137,16 +152,18 @@ function cutNotes(part: LayoutPart, { cut, cutInOther, viewing }: NoteFacts): La
   const most = fit?.most ?? size;
   const style = { ...part.style, fit: { least: min, most } };
   const canShrink = part.kind !== 'ticker' && min < (fit?.least ?? size);
-  const text = `${part.name} is cut off${cut.has(part.id) ? '' : ' in the other shape'}`;
-  return [note('cut', part.id, text, canShrink ? { label: 'Fit', part: Object.assign({ ...part }, { style }) } : null)];
+  const text = cut.has(part.id) ? msg('{name} is cut off') : msg('{name} is cut off in the other shape');
+  const fix = canShrink ? { label: msg('Fit'), part: Object.assign({ ...part }, { style }) } : null;
+  return [note('cut', part.id, text, { name: part.name }, fix)];
 }
 
 /** A list shows as many rows as it has room for. */
 function rowNotes(part: LayoutPart): LayoutNote[] {
   if (part.kind !== 'list' || part.source.rows.length <= part.rows) return [];
   const { length } = part.source.rows;
-  const fix = { label: 'Show all', part: { ...part, rows: length } };
-  return [note('cut', part.id, `${part.name} shows ${part.rows} of its ${length} rows`, fix)];
+  const fix = { label: msg('Show all'), part: { ...part, rows: length } };
+  const values = { name: part.name, shown: part.rows, count: length };
+  return [note('cut', part.id, msg('{name} shows {shown} of its {count} rows'), values, fix)];
 }
 
 /** Of the size of the type, on average. */
@@ -159,13 +176,19 @@ function tickerNotes(part: LayoutPart, drawn: LayoutShape): LayoutNote[] {
     (speed * canvasOf(drawn).w) / 1000 / (part.style.size * characterWidth * charactersPerWord);
   if (perSecond(part.speed) <= wordsPerSecond) return [];
   const fixed = { ...part, speed: Math.max(5, Math.floor((part.speed * wordsPerSecond) / perSecond(part.speed))) };
-  return [note('fast-ticker', part.id, `${part.name} passes too fast to be read`, { label: 'Slow down', part: fixed })];
+  const text = msg('{name} passes too fast to be read');
+  return [note('fast-ticker', part.id, text, { name: part.name }, { label: msg('Slow down'), part: fixed })];
 }
+
+const noRoom: Record<LayoutShape, Message> = {
+  landscape: msg('There is no room for {name} in landscape'),
+  portrait: msg('There is no room for {name} in portrait'),
+};
 
 function hiddenNotes(document: LayoutDocument): LayoutNote[] {
   const other = otherShape(document.drawn);
   const places = placesIn(document, other);
   return document.parts
     .filter(({ id }) => places.get(id) === 'hidden' && document.corrected[id] !== 'hidden')
-    .map(({ id, name }) => note('hidden', id, `There is no room for ${name} in ${other}`));
+    .map(({ id, name }) => note('hidden', id, noRoom[other], { name }));
 }

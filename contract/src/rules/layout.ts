@@ -1,3 +1,4 @@
+import { type Message, msg } from '../messages.ts';
 import type { Transition } from './transition.ts';
 import type { PageContent } from './page-url.ts';
 import type { Viewing } from './viewing.ts';
@@ -151,11 +152,11 @@ export type Paint = { colour: string } | { from: string; to: string; angle: numb
 export const layoutFonts = ['inter', 'fraunces', 'bricolage', 'archivo'] as const;
 export type LayoutFont = (typeof layoutFonts)[number];
 
-export const fontNames: Record<LayoutFont, string> = {
-  inter: 'Inter',
-  fraunces: 'Fraunces',
-  bricolage: 'Bricolage Grotesque',
-  archivo: 'Archivo',
+export const fontNames: Record<LayoutFont, Message> = {
+  inter: msg('Inter'),
+  fraunces: msg('Fraunces'),
+  bricolage: msg('Bricolage Grotesque'),
+  archivo: msg('Archivo'),
 };
 
 export interface TextStyle {

@@ -1,3 +1,5 @@
+import { t } from '../messages.ts';
+
 export type ChosenPages = { numbers: number[] } | { problem: string };
 
 interface Range {
@@ -8,9 +10,10 @@ interface Range {
 /** The pages of a PDF that a text such as "1-3, 5" names, in order and each once; an empty text names all. */
 export function choosePages(text: string, pageCount: number): ChosenPages {
   const ranges = rangesOf(text, pageCount);
-  if (ranges === null) return { problem: 'Write page numbers and ranges, such as 1-3, 5' };
+  if (ranges === null) return { problem: t('Write page numbers and ranges, such as 1-3, 5') };
   const beyond = ranges.find(({ from, to }) => from < 1 || to > pageCount);
-  if (beyond) return { problem: `This PDF has ${pageCount === 1 ? '1 page' : `pages 1 to ${pageCount}`}` };
+  if (beyond)
+    return { problem: t('This PDF has {count, plural, one {# page} other {pages 1 to #}}', { count: pageCount }) };
   return { numbers: numbersIn(ranges, pageCount) };
 }
 

@@ -1,30 +1,38 @@
+import { t } from '../messages.ts';
+
 const minLength = 8;
 const maxLength = 128;
 
 export interface PasswordRule {
   /** The message for the user. */
-  text: string;
+  text: () => string;
   isMet: (password: string) => boolean;
 }
 
 /** The requirements. Those that an empty password meets are shown only when violated. */
 export const passwordRules: readonly PasswordRule[] = [
   // Counted as users count: an emoji is one character.
-  { text: `Use at least ${minLength} characters.`, isMet: (password) => [...password].length >= minLength },
-  { text: `Use at most ${maxLength} characters.`, isMet: (password) => [...password].length <= maxLength },
-  { text: 'Use at least one uppercase letter.', isMet: (password) => /\p{Lu}/u.test(password) },
-  { text: 'Use at least one lowercase letter.', isMet: (password) => /\p{Ll}/u.test(password) },
-  { text: 'Use at least one digit.', isMet: (password) => /\p{Nd}/u.test(password) },
   {
-    text: 'Use at least one special character, such as ! or #.',
+    text: () => t('Use at least {min} characters.', { min: minLength }),
+    isMet: (password) => [...password].length >= minLength,
+  },
+  {
+    text: () => t('Use at most {max} characters.', { max: maxLength }),
+    isMet: (password) => [...password].length <= maxLength,
+  },
+  { text: () => t('Use at least one uppercase letter.'), isMet: (password) => /\p{Lu}/u.test(password) },
+  { text: () => t('Use at least one lowercase letter.'), isMet: (password) => /\p{Ll}/u.test(password) },
+  { text: () => t('Use at least one digit.'), isMet: (password) => /\p{Nd}/u.test(password) },
+  {
+    text: () => t('Use at least one special character, such as ! or #.'),
     isMet: (password) => /[\p{P}\p{S}]/u.test(password),
   },
-  { text: 'This password is too common. Choose another one.', isMet: (password) => !isCommon(password) },
+  { text: () => t('This password is too common. Choose another one.'), isMet: (password) => !isCommon(password) },
 ];
 
 /** The requirements that a password violates; empty if it is accepted. */
 export function passwordProblems(password: string): string[] {
-  return passwordRules.filter(({ isMet }) => !isMet(password)).map(({ text }) => text);
+  return passwordRules.filter(({ isMet }) => !isMet(password)).map(({ text }) => text());
 }
 
 /** The most common words in lists of stolen passwords, whatever digits and characters are added to satisfy the rules. */

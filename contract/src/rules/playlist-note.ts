@@ -1,3 +1,5 @@
+export type PlaylistFault = 'deleted' | 'empty' | 'unplayable';
+
 export interface PlaylistStates {
   missingPlaylists: ReadonlySet<number>;
   /** Without items. */
@@ -6,9 +8,9 @@ export interface PlaylistStates {
   failedPlaylists: ReadonlySet<number>;
 }
 
-/** Why a zone shows nothing of its playlist, as the end of a sentence; null where it shows something. */
-export function playlistFault(playlistId: number, states: PlaylistStates): string | null {
-  if (states.missingPlaylists.has(playlistId)) return 'was deleted';
-  if (states.emptyPlaylists.has(playlistId)) return 'is empty';
-  return states.failedPlaylists.has(playlistId) ? 'has no file that can be shown' : null;
+/** Why a zone shows nothing of its playlist; null where it shows something. */
+export function playlistFault(playlistId: number, states: PlaylistStates): PlaylistFault | null {
+  if (states.missingPlaylists.has(playlistId)) return 'deleted';
+  if (states.emptyPlaylists.has(playlistId)) return 'empty';
+  return states.failedPlaylists.has(playlistId) ? 'unplayable' : null;
 }

@@ -1,3 +1,4 @@
+import { msg } from '../messages.ts';
 import { canvasOf, otherShape, rectOf } from './layout-geometry.ts';
 import { note, type LayoutFix, type LayoutNote } from './layout-note.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartPlace } from './layout.ts';
@@ -19,11 +20,15 @@ export function qrNotes(part: LayoutPart, { document, viewing }: QrFacts): Layou
   const side = (viewing.distanceM * 1000 * shareOfDistance * 1000) / panelHeightMm(viewing) + 2 * part.box.padding;
   const isSmall = isSmaller(part.place, side, drawn);
   if (!isSmall && !smallPlaceInOther(part, document, side)) return [];
-  const where = isSmall ? '' : ` in ${otherShape(drawn)}`;
-  const text = `${part.name} is too small to be scanned from ${viewing.distanceM} m${where}`;
+  const values = { name: part.name, metres: viewing.distanceM, shape: otherShape(drawn) };
+  const text = isSmall
+    ? msg('{name} is too small to be scanned from {metres} m')
+    : msg(
+        '{name} is too small to be scanned from {metres} m in {shape, select, portrait {portrait} other {landscape}}',
+      );
   const { w, h } = canvasOf(drawn);
   const fix = side < Math.min(w, h) ? enlarging(part, document, side) : null;
-  return [note('small-qr', part.id, text, fix)];
+  return [note('small-qr', part.id, text, values, fix)];
 }
 
 /** Larger as it is drawn, and also in the other shape where the rules do not make it large enough there. */
@@ -33,7 +38,7 @@ function enlarging(part: LayoutPart, document: LayoutDocument, side: number): La
   const fixed = isSmall ? { ...part, place: enlarged(part.place, side, drawn) } : part;
   const after = { ...document, parts: parts.map((each) => (each.id === part.id ? fixed : each)) };
   const place = smallPlaceInOther(fixed, after, side);
-  return { label: 'Enlarge', part: fixed, ...(place && { corrected: enlarged(place, side, otherShape(drawn)) }) };
+  return { label: msg('Enlarge'), part: fixed, ...(place && { corrected: enlarged(place, side, otherShape(drawn)) }) };
 }
 
 /** The place of the part in the other shape if it is too small there. */

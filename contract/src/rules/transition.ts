@@ -1,12 +1,14 @@
+import { type Message, msg } from '../messages.ts';
+
 export const transitionKinds = ['cut', 'fade', 'slide', 'push', 'wipe', 'zoom'] as const;
 
-export const transitionNames: Record<Transition['kind'], string> = {
-  cut: 'Cut',
-  fade: 'Cross-fade',
-  slide: 'Slide',
-  push: 'Push',
-  wipe: 'Wipe',
-  zoom: 'Zoom',
+export const transitionNames: Record<Transition['kind'], Message> = {
+  cut: msg('Cut'),
+  fade: msg('Cross-fade'),
+  slide: msg('Slide'),
+  push: msg('Push'),
+  wipe: msg('Wipe'),
+  zoom: msg('Zoom'),
 };
 
 /** How an item follows the one before it; `ms` is its duration. */

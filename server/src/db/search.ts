@@ -1,3 +1,4 @@
+import { t, type Label } from '@vitrine/contract/messages';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -26,8 +27,8 @@ export function among(key: PgColumn, found: SQL): SQL {
 }
 
 /** The condition that the name by which the column shows its value contains the text. */
-export function named(column: SQLWrapper, names: Readonly<Record<number, string>>, text: string): SQL | undefined {
-  const values = Object.entries(names).flatMap(([value, name]) => (isIn(name, text) ? [Number(value)] : []));
+export function named(column: SQLWrapper, names: Readonly<Record<number, Label>>, text: string): SQL | undefined {
+  const values = Object.entries(names).flatMap(([value, name]) => (isIn(t(name), text) ? [Number(value)] : []));
   return values.length === 0 ? undefined : inArray(column.getSQL(), values);
 }
 

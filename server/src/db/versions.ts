@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { users } from './schema/users.ts';
@@ -24,5 +25,7 @@ export async function staleOrMissing(tx: Tx, table: Versioned, id: number, what:
     .from(table)
     .where(eq(table.id, id));
   if (!row) return notFound(what);
-  return new AppError(409, 'stale', `${what} was changed by another user`, { changed: { by: row.by, at: row.at } });
+  return new AppError(409, 'stale', t('{what} was changed by another user', { what }), {
+    changed: { by: row.by, at: row.at },
+  });
 }

@@ -24,7 +24,7 @@ import { confirm, type Cost } from '../../ui/confirm.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { hideToast, toastDone, toastFailed, toastPartlyDone, toastUndo } from '../../ui/toast.tsx';
 import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
-import { deletedWithText, type CostTexts, costTexts, type EffectText, inBinText } from './deletion-texts.ts';
+import { type CostTexts, costTexts, type EffectText, inBinText, leavesOn, withOthers } from './deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
 
@@ -125,13 +125,15 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   const [first] = done;
   if (first === undefined) return;
   const called = done.length === 1 ? name(first) : counted(countedEntities[kind], done.length);
-  const title = done.length === 1 ? deleted : `${counted(countedEntities[kind], done.length)} deleted`;
+  const title =
+    done.length === 1 ? deleted : t('{records} deleted', { records: counted(countedEntities[kind], done.length) });
   const deletedWith = refused.length === 0 ? (known?.deletedWith ?? []) : [];
   const undoable: Undoable = {
     entity: binned[kind].entity,
     place: place < 0 ? null : place,
     name: called,
-    text: inBinText({ count: done.length, deletedWith }, Date.now()),
+    text: inBinText({ count: done.length, deletedWith }),
+    values: { others: listText(deletedWith), until: leavesOn(Date.now()) },
     undo: async () => {
       hideToast(toast);
       const { restored, refused: notRestored, screens } = await restoreDeletions(deletionIds);
@@ -141,9 +143,9 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   };
   const detail =
     done.length === 1
-      ? [called, ...deletedWithText(deletedWith)].join(' ')
+      ? withOthers(called, deletedWith)
       : deletedWith.length > 0
-        ? t('With {joined}', { joined: listText(deletedWith) })
+        ? t('With {records}', { records: listText(deletedWith) })
         : '';
   addUndoable(undoable);
   const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));

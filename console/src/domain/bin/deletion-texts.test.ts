@@ -1,7 +1,9 @@
+import { listText } from '@vitrine/contract/list-text';
 import type { DeletionCost } from '@vitrine/contract/bin';
 import type { BinKind } from '@vitrine/contract/entities/binned';
+import { t } from '@vitrine/contract/messages';
 import { expect, test } from 'vitest';
-import { costTexts, inBinText } from './deletion-texts.ts';
+import { costTexts, inBinText, leavesOn } from './deletion-texts.ts';
 
 const now = new Date(2026, 10, 20, 12).getTime();
 const none: DeletionCost = {
@@ -141,12 +143,12 @@ test.each(cases)('the question says what a deletion costs: %s', (_, kind, count,
 });
 
 test('the row in the list says what is in the bin, and until when', () => {
-  expect(inBinText({ count: 1, deletedWith: [] }, now)).toBe('is in the bin until 20-Dec-2026.');
-  expect(inBinText({ count: 1, deletedWith: ['1 schedule'] }, now)).toBe(
-    'and 1 schedule are in the bin until 20-Dec-2026.',
+  const text = (count: number, name: string, deletedWith: string[]) =>
+    t(inBinText({ count, deletedWith }), { name, others: listText(deletedWith), until: leavesOn(now) });
+  expect(text(1, 'Lunch', [])).toBe('Lunch is in the bin until 20-Dec-2026.');
+  expect(text(1, 'Lunch', ['1 schedule'])).toBe('Lunch and 1 schedule are in the bin until 20-Dec-2026.');
+  expect(text(1, 'Tills', ['1 subgroup', '2 devices'])).toBe(
+    'Tills with 1 subgroup and 2 devices is in the bin until 20-Dec-2026.',
   );
-  expect(inBinText({ count: 1, deletedWith: ['1 subgroup', '2 devices'] }, now)).toBe(
-    'with 1 subgroup and 2 devices is in the bin until 20-Dec-2026.',
-  );
-  expect(inBinText({ count: 3, deletedWith: [] }, now)).toBe('are in the bin until 20-Dec-2026.');
+  expect(text(3, '3 files', [])).toBe('3 files are in the bin until 20-Dec-2026.');
 });

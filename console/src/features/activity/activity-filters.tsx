@@ -6,6 +6,7 @@ import type { SearchParams } from '../../lib/use-search-params.ts';
 import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
 import { entityChoices } from './words.ts';
+import { translated } from '../../lib/translated.ts';
 
 /** Lazy because of its calendar: the list does not wait for it. */
 const DayRange = lazy(async () => ({ default: (await import('../../ui/form/day-range.tsx')).DayRange }));
@@ -34,7 +35,7 @@ export function ActivityFilters({ filters, change }: ActivityFiltersProps) {
         label={t('What')}
         placeholder={t('Everything')}
         clearable
-        data={entityChoices}
+        data={translated(entityChoices)}
         value={filters.thing ?? null}
         onChange={(entity) => change({ thing: entity ?? undefined })}
       />

@@ -76,7 +76,7 @@ function recordText(key: string, name: string | null): string {
 /** Records that are not entities have their own names. */
 function nounOf(key: string): string {
   const entity = entityOf(key);
-  return entity?.forTenant?.one ?? entity?.one ?? key.replaceAll('-', ' ');
+  return entity === undefined ? key.replaceAll('-', ' ') : t(entity.forTenant?.one ?? entity.one);
 }
 
 /** The entities that a tenant's activity can be filtered by. */

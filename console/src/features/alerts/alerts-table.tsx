@@ -17,8 +17,10 @@ export const alertStoreName = ({ branchId, branchName }: Alert) =>
   branchId === null ? t('All other stores') : branchName;
 
 function recipientsText({ people, webhooks }: Alert): string {
-  const chats = webhooks.map(
-    ({ name, kind, failure }) => `${name} (${chatNames[kind]}${failure ? t(', failing') : ''})`,
+  const chats = webhooks.map(({ name, kind, failure }) =>
+    failure
+      ? t('{name} ({service}, failing)', { name, service: t(chatNames[kind]) })
+      : t('{name} ({service})', { name, service: t(chatNames[kind]) }),
   );
   return commaText([...people.map(({ fullName }) => fullName), ...chats]) || t('None');
 }

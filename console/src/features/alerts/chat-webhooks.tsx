@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { type AlertValues, useTestWebhook } from './alerts.api.ts';
 import classes from './chat-webhooks.module.css';
+import { translated } from '../../lib/translated.ts';
 
 type SavedWebhook = Alert['webhooks'][number];
 
@@ -78,7 +79,7 @@ function Row({ form, at, saved, onRemove }: RowProps) {
     <div className={classes.row} role="group" aria-label={name || t('Channel {at}', { at: at + 1 })}>
       <Select
         label={t('Service')}
-        data={services}
+        data={translated(services)}
         allowDeselect={false}
         {...form.getInputProps(`webhooks.${at}.kind`)}
       />

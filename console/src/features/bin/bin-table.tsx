@@ -12,11 +12,10 @@ import {
   IconStack2,
   type Icon,
 } from '@tabler/icons-react';
-import { listText } from '@vitrine/contract/list-text';
 import { bin, type BinRecord } from '@vitrine/contract/bin';
 import { entities } from '@vitrine/contract/entities';
 import { type BinKind, binKinds } from '@vitrine/contract/entities/binned';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { refreshAfterBin, restoreDeletions } from '../../domain/bin/restore.ts';
 import { restoredText } from '../../domain/bin/restored-text.ts';
@@ -49,11 +48,8 @@ const icons: Record<BinKind, Icon> = {
   deviceGroup: IconLayoutGrid,
 };
 
-/** "Files, playlists and stores" */
-const binnedNouns = () =>
-  listText(binKinds.map((kind, i) => (i === 0 ? entities[kind].many : entities[kind].many.toLowerCase())));
 const soonDays = 7;
-const forms = { one: '# record', other: '# records' };
+const forms = msg('{count, plural, one {# record} other {# records}}');
 
 const columnsAt = (now: number): readonly Column<BinRecord>[] => [
   { label: t('Preview'), kind: 'image', cell: (record) => <Preview record={record} />, text: null, width: '104px' },
@@ -101,7 +97,7 @@ function Name({ record }: { record: BinRecord }) {
     <>
       <div>
         <span className={classes.name}>{record.name}</span>{' '}
-        <span className={classes.kind}>{entities[record.kind].one}</span>
+        <span className={classes.kind}>{t(entities[record.kind].one)}</span>
       </div>
       <div className="small muted">{relatedText(record)}</div>
     </>
@@ -163,7 +159,9 @@ export function BinTable({ list }: { list: ListState<BinRecord> }) {
       ]}
       empty={
         <Empty title={t('The bin is empty')}>
-          {t('{binnedNouns} are kept here for 30 days after they are deleted.', { binnedNouns: binnedNouns() })}
+          {t(
+            'Files, playlists, schedules, overlays, devices, stores and device groups are kept here for 30 days after they are deleted.',
+          )}
         </Empty>
       }
     />
@@ -188,7 +186,7 @@ function KindFilter({ list }: { list: ListState<BinRecord> }) {
       {shown.map((kind) => (
         <Chip
           key={kind}
-          label={entities[kind].many}
+          label={t(entities[kind].many)}
           count={counts[kind] ?? 0}
           isOn={chosen === kind}
           onClick={() => list.filterBy({ kind })}

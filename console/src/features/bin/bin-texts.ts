@@ -1,11 +1,11 @@
 import { commaText, listText } from '@vitrine/contract/list-text';
 import type { BinRecord } from '@vitrine/contract/bin';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { subgroups } from '../../domain/bin/deletion-texts.ts';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 
-const restoredWith = { one: '# comes back with it', other: '# come back with it' };
+const schedulesBack = msg('{count, plural, one {# schedule comes back with it} other {# schedules come back with it}}');
 
 /** What comes back with a record, where it belongs, or what must be restored before it. */
 export function relatedText({ kind, related, scheduleCount, groupCount, needs }: BinRecord): string {
@@ -13,25 +13,21 @@ export function relatedText({ kind, related, scheduleCount, groupCount, needs }:
   const named = commaText(related);
   if (kind === 'file') return named === '' ? t('was in no playlist or layout') : t('was in {named}', { named });
   if (kind === 'device') return t('in {named}, has to be paired again', { named });
-  if (kind === 'schedule' || kind === 'overlay') {
-    const places = kind === 'schedule' ? t('device groups') : t('stores and device groups');
-    return named === '' ? t('its {places} are gone', { places }) : `on ${named}`;
-  }
+  if (kind === 'schedule') return named === '' ? t('its device groups are gone') : t('on {places}', { places: named });
+  if (kind === 'overlay')
+    return named === '' ? t('its stores and device groups are gone') : t('on {places}', { places: named });
   if (kind === 'store' || kind === 'deviceGroup') {
     const back = [
       ...countedUnlessZero(subgroups, groupCount),
       ...countedUnlessZero(countedEntities.device, related.length),
     ];
     if (back.length === 0) return t('without devices');
-    return t('{count, plural, one {{back} comes} other {{back} come}} back with it{notPaired}', {
-      count: groupCount + related.length,
-      back: listText(back),
-      notPaired: related.length > 0 ? t(', not paired: {named}', { named }) : '',
-    });
+    const values = { count: groupCount + related.length, back: listText(back), named };
+    return related.length > 0
+      ? t('{count, plural, one {{back} comes} other {{back} come}} back with it, not paired: {named}', values)
+      : t('{count, plural, one {{back} comes} other {{back} come}} back with it', values);
   }
-  return scheduleCount === 0
-    ? t('without schedules')
-    : counted(restoredWith, scheduleCount).replace(/^\S+/, counted(countedEntities.schedule, scheduleCount));
+  return scheduleCount === 0 ? t('without schedules') : counted(schedulesBack, scheduleCount);
 }
 
 const dayMs = 86_400_000;
@@ -43,5 +39,5 @@ export function daysLeft({ leavesAt }: BinRecord, now: number): number {
 }
 
 export function leavesText(days: number): string {
-  return days === 0 ? t('less than a day') : counted({ one: '# day', other: '# days' }, days);
+  return days === 0 ? t('less than a day') : counted(msg('{count, plural, one {# day} other {# days}}'), days);
 }

@@ -108,7 +108,7 @@ function sectionsOf({ screens, schedules, files }: AttentionData, { now, isKnown
 /** A device without a screen: it was created, and never paired or unpaired again. */
 function unpairedDevices({ total, paired }: Screens): Section {
   if (total === paired) return { items: [], more: null };
-  const name = counted({ one: '# device', other: '# devices' }, total - paired);
+  const name = counted(msg('{count, plural, one {# device} other {# devices}}'), total - paired);
   const detail = t('open the player on a screen, and pair it with its code');
   const link = devicesOf('unpaired');
   return { items: [{ key: 'unpaired', tone: 'idle', state: t('Not paired'), name, link, detail }], more: null };
@@ -187,7 +187,7 @@ function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Se
 
 function endsText(daysLeft: number): string {
   if (daysLeft === 0) return t('Ends today');
-  return counted({ one: 'Ends tomorrow', other: 'Ends in # days' }, daysLeft);
+  return counted(msg('{count, plural, one {Ends tomorrow} other {Ends in # days}}'), daysLeft);
 }
 
 function moreLink({ total, first }: { total: number; first: unknown[] }, label: string, link: LinkProps): ReactNode {

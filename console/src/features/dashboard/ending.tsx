@@ -50,5 +50,5 @@ const intervals = { 0: msg('a week'), 1: msg('a month'), 2: msg('a year') } as c
 
 function daysLeftText(days: number): string {
   if (days === 0) return t('Today');
-  return counted({ one: 'Tomorrow', other: 'In # days' }, days);
+  return counted(msg('{count, plural, one {Tomorrow} other {In # days}}'), days);
 }

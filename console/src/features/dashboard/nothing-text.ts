@@ -1,5 +1,5 @@
 import type { Attention } from '@vitrine/contract/dashboard';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 
 /** States that nothing needs attention, limited to what the user may view; with the number of screens if all are fine. */
@@ -10,7 +10,7 @@ export function nothingText({ screens, schedules, files }: Attention): string {
   }
   if (screens.paired === 0) return t('Nothing needs attention.');
   return counted(
-    { one: 'Your screen shows what you planned.', other: 'All # screens show what you planned.' },
+    msg('{count, plural, one {Your screen shows what you planned.} other {All # screens show what you planned.}}'),
     screens.paired,
   );
 }

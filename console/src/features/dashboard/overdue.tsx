@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
 import { formatAmount, formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../../lib/counted.ts';
@@ -47,7 +47,7 @@ export function Overdue({ data: { overdue, resellerId }, hasCurrencies }: Overdu
             name={row.tenantCompanyName}
             note={whatText(row)}
             value={hasCurrencies ? formatMoney(row.amount, row.currency) : formatAmount(row.amount, row.currency)}
-            detail={counted({ one: '# day', other: '# days' }, row.days)}
+            detail={counted(msg('{count, plural, one {# day} other {# days}}'), row.days)}
             tone="bad"
           />
         ))}

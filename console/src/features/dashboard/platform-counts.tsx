@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { PlatformDashboard, Revenue } from '@vitrine/contract/platform-dashboard';
 import { formatRounded } from '@vitrine/contract/format-money';
@@ -129,7 +129,7 @@ function Change({ revenue: { currency, months } }: { revenue: Revenue }) {
 
 function overdueText({ overdueInvoices, overdueDays }: Revenue): string {
   if (overdueInvoices === 0) return t('Nothing is overdue');
-  const days = counted({ one: '# day', other: '# days' }, overdueDays);
+  const days = counted(msg('{count, plural, one {# day} other {# days}}'), overdueDays);
   return overdueInvoices === 1
     ? t('1 invoice, for {days}', { days })
     : t('{overdueInvoices} invoices, the oldest for {days}', { overdueInvoices: formatCount(overdueInvoices), days });

@@ -30,7 +30,7 @@ const columnsOf = (list: ListState<DeviceGroup>): readonly Column<DeviceGroup>[]
     link: editLink,
   },
   ...(isTree(list) ? [] : [{ label: t('Parent group'), cell: ({ path }: DeviceGroup) => path.join(' › ') || '—' }]),
-  { label: t('Orientation'), sort: 'orientation', cell: (group) => orientationNames[group.orientation] },
+  { label: t('Orientation'), sort: 'orientation', cell: (group) => t(orientationNames[group.orientation]) },
   { label: t('Description'), cell: (group) => group.description },
   {
     label: t('Devices'),
@@ -119,7 +119,7 @@ function useDeleteRows(shown: readonly DeviceGroup[] | undefined) {
       rows: rows.toSorted((a, b) => b.path.length - a.path.length),
       idOf: (group) => group.groupId,
       name: (group) => group.name,
-      text: deviceGroupDeletion,
+      text: t(deviceGroupDeletion),
       deleted: t('Device group deleted'),
       send: (items) => remove({ body: { items } }),
       shown,

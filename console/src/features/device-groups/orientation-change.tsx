@@ -5,7 +5,6 @@ import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { countedEntities } from '@vitrine/contract/entities/counted';
 import { t } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
-import { orientationNames } from '@vitrine/contract/values';
 import { counted, countedUnlessZero } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
 import { groupSchedulesQuery } from './group-schedules.api.ts';
@@ -32,11 +31,10 @@ export function OrientationChange({ group, turnsPlaylists, onTurnPlaylists }: Or
     t('{devices} in this group will also change orientation.', { devices }),
   );
   const names = playlistsOf(stopping).map(({ name }) => name);
-  const kind = orientationNames[group.orientation].toLowerCase();
   const scheduleTexts = countedUnlessZero(countedEntities.schedule, stopping.length).map((count) =>
     t(
-      '{count} of the next twelve months will stop playing here, because the playlist is {kind}: {listed}. Screens show the placeholder where nothing else is scheduled.',
-      { count, kind, listed: listed(names) },
+      '{count} of the next twelve months will stop playing here, because the playlist is {orientation, select, 1 {horizontal} other {vertical}}: {listed}. Screens show the placeholder where nothing else is scheduled.',
+      { count, orientation: group.orientation, listed: listed(names) },
     ),
   );
   const unseen = countedUnlessZero(countedEntities.schedule, seesSchedules ? 0 : group.scheduleCount).map((count) =>

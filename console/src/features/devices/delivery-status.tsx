@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeliveryStatus as Delivery } from '@vitrine/contract/devices';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatMoment } from '../../lib/format.ts';
 import { stopTracking, useTrackedSave } from '../../lib/delivery-tracking.ts';
@@ -34,12 +34,12 @@ function StatusBar({ savedAt }: { savedAt: string }) {
 
 /** `isKnown`: whether the console is connected and so knows which screens are offline. */
 function deliveryText({ total, arrived, offline }: Delivery, isKnown: boolean): string {
-  if (arrived === total) return counted({ one: 'On the screen', other: 'On all # screens' }, total);
+  if (arrived === total) return counted(msg('{count, plural, one {On the screen} other {On all # screens}}'), total);
   const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';
   const offlineText = isKnown && offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
   return t('On {arrived} of {screens}{offlineText}', {
     arrived: formatCount(arrived),
-    screens: counted({ one: '# screen', other: '# screens' }, total),
+    screens: counted(msg('{count, plural, one {# screen} other {# screens}}'), total),
     offlineText,
   });
 }

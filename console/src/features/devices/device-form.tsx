@@ -166,7 +166,7 @@ function LocationFields({ form, names }: { form: UseFormReturnType<Values>; name
       <ComputedField
         label={t('Orientation')}
         description={t('Comes from the device group')}
-        value={form.getValues().groupId ? orientationNames[form.getValues().orientation] : '—'}
+        value={t(form.getValues().groupId ? orientationNames[form.getValues().orientation] : '—')}
       />
     </Fields>
   );

@@ -55,7 +55,7 @@ const columnsWith = (shownOn: ShownOn): readonly Column<Device>[] => [
   {
     label: t('Group'),
     sort: 'groupName',
-    cell: (device) => <TwoLines first={device.groupName} second={orientationNames[device.orientation]} />,
+    cell: (device) => <TwoLines first={device.groupName} second={t(orientationNames[device.orientation])} />,
     text: (device) => device.groupName,
   },
   {

@@ -1,4 +1,5 @@
 import type { Uptime } from '@vitrine/contract/devices';
+import { msg } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { formatExactPercent, formatLength } from '../../lib/format.ts';
 
@@ -27,7 +28,7 @@ export function uptimeText(uptime: Uptime, window: UptimeWindow): string {
 }
 
 function knownText(seconds: number): string {
-  if (seconds >= 2 * day) return counted({ one: '# day', other: '# days' }, Math.floor(seconds / day));
+  if (seconds >= 2 * day) return counted(msg('{count, plural, one {# day} other {# days}}'), Math.floor(seconds / day));
   const whole = seconds >= minute ? Math.floor(seconds / minute) * minute : seconds;
   return formatLength(whole * 1000);
 }

@@ -23,6 +23,7 @@ import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { invoicesList } from '../invoices/invoices.api.ts';
 import { useCreatePayment, useUpdatePayment } from './invoice-payments.api.ts';
+import { translated } from '../../lib/translated.ts';
 
 type Values = Pick<z.input<typeof InvoicePaymentForm>, 'paymentType' | 'paymentDate' | 'paymentAmount' | 'remarks'>;
 
@@ -115,7 +116,7 @@ function PaymentFields({ form, currency }: PaymentFieldsProps) {
         label={t('Payment Type')}
         withAsterisk
         allowDeselect={false}
-        data={types}
+        data={translated(types)}
         {...getInputProps('paymentType')}
         value={String(getValues().paymentType)}
         onChange={choose}

@@ -28,7 +28,7 @@ const columns: readonly Column<InvoicePayment>[] = [
     numeric: 'amount',
   },
   { label: msg('Remarks'), cell: (row) => row.remarks },
-  { label: msg('Payment Type'), sort: 'paymentType', cell: (row) => paymentTypeNames[row.paymentType] },
+  { label: msg('Payment Type'), sort: 'paymentType', cell: (row) => t(paymentTypeNames[row.paymentType]) },
 ];
 
 const exported: readonly ExportedColumn<InvoicePayment>[] = [

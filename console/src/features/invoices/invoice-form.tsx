@@ -122,7 +122,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
           label={t('Status')}
           withAsterisk
           allowDeselect={false}
-          data={statuses.map((status) => ({ value: String(status), label: invoiceStatusNames[status] }))}
+          data={statuses.map((status) => ({ value: String(status), label: t(invoiceStatusNames[status]) }))}
           {...getInputProps('status')}
           value={String(getValues().status)}
           onChange={choose}

@@ -19,6 +19,7 @@ import { LimitInput } from '../../ui/form/limit-input.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreatePackage, useUpdatePackage } from './packages.api.ts';
+import { translated } from '../../lib/translated.ts';
 
 type Values = z.input<typeof PackageForm>;
 
@@ -128,7 +129,7 @@ function Price({ form }: { form: UseFormReturnType<Values> }) {
         description={t('How often it is billed.')}
         withAsterisk
         allowDeselect={false}
-        data={intervals}
+        data={translated(intervals)}
         {...getInputProps('planInterval')}
         value={String(getValues().planInterval)}
         onChange={choose}

@@ -19,7 +19,12 @@ const editLink = ({ planId }: Package) => ({ to: '/packages/edit/$id', params: {
 const columns: readonly Column<Package>[] = [
   { label: msg('Code'), sort: 'code', cell: (plan) => plan.code },
   { label: msg('Name'), sort: 'name', cell: (plan) => plan.name, link: editLink },
-  { label: msg('Interval'), sort: 'planInterval', cell: (plan) => planIntervalNames[plan.planInterval], numeric: true },
+  {
+    label: msg('Interval'),
+    sort: 'planInterval',
+    cell: (plan) => t(planIntervalNames[plan.planInterval]),
+    numeric: true,
+  },
   {
     label: msg('Cost'),
     sort: 'cost',
@@ -39,7 +44,7 @@ const columns: readonly Column<Package>[] = [
   },
 ];
 
-const countedDays = { one: '# day', other: '# days' };
+const countedDays = msg('{count, plural, one {# day} other {# days}}');
 
 function trialOf({ trialPeriodDays }: Package): string {
   return trialPeriodDays === 0 ? t('None') : counted(countedDays, trialPeriodDays);

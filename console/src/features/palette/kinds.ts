@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
 import { entities } from '@vitrine/contract/entities';
+import { t } from '@vitrine/contract/messages';
 import type { SearchResult } from '@vitrine/contract/search';
 import { formatDate, formatEnd } from '../../lib/format.ts';
 import { recordView, type RecordView } from '../../lib/record-views.ts';
@@ -30,7 +31,7 @@ const icons: Record<SearchResult['kind'], Icon> = {
 
 /** The label and the icon of its kind. */
 export function kindOf({ kind }: SearchResult): { word: string; icon: Icon } {
-  return { word: entities[kind].one, icon: icons[kind] };
+  return { word: t(entities[kind].one), icon: icons[kind] };
 }
 
 /** A file is shown in its folder. */

@@ -1,6 +1,6 @@
 import { formatPercent } from '../../lib/format.ts';
 import { counted } from '../../lib/counted.ts';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 
 export interface HealthWarning {
@@ -37,7 +37,10 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
     [
       mail.lastFailure !== null,
       {
-        title: counted({ one: '# email waiting to be sent', other: '# emails waiting to be sent' }, mail.waiting),
+        title: counted(
+          msg('{count, plural, one {# email waiting to be sent} other {# emails waiting to be sent}}'),
+          mail.waiting,
+        ),
         advice: t('Sign-in codes and invitations do not arrive. The email server’s error is shown below.'),
       },
     ],
@@ -60,7 +63,10 @@ export function healthWarnings({ storage, database, queue, mail, realtime, backu
     [
       queue.failed > 0,
       {
-        title: counted({ one: '# background job failed', other: '# background jobs failed' }, queue.failed),
+        title: counted(
+          msg('{count, plural, one {# background job failed} other {# background jobs failed}}'),
+          queue.failed,
+        ),
         advice: t('Each was tried 25 times. The log has the errors.'),
       },
     ],

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,7 +24,9 @@ export function ServerHealth() {
       title={t('Status')}
       note={
         warnings.length > 0 && (
-          <Status tone="warn">{counted({ one: '# warning', other: '# warnings' }, warnings.length)}</Status>
+          <Status tone="warn">
+            {counted(msg('{count, plural, one {# warning} other {# warnings}}'), warnings.length)}
+          </Status>
         )
       }
       aside={<Link to="/platform/status">{t('Open')}</Link>}
@@ -51,7 +53,7 @@ function factsOf({ realtime, backup, storage }: PlatformStatus) {
       title: unannounced === 0 ? t('Screens have all changes') : t('Screens are being updated'),
       advice: t('{screensOnline} of {screens} online', {
         screensOnline: formatCount(screensOnline),
-        screens: counted({ one: '# screen', other: '# screens' }, screens),
+        screens: counted(msg('{count, plural, one {# screen} other {# screens}}'), screens),
       }),
     },
     ...(lastBackup

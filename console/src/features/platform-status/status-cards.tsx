@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
@@ -44,7 +44,10 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
               t('Oldest waiting'),
               queue.lagSeconds < 1
                 ? '—'
-                : counted({ one: '# second late', other: '# seconds late' }, Math.round(queue.lagSeconds)),
+                : counted(
+                    msg('{count, plural, one {# second late} other {# seconds late}}'),
+                    Math.round(queue.lagSeconds),
+                  ),
             ],
             [t('Retrying'), formatCount(queue.retrying)],
             [t('Failed'), formatCount(queue.failed)],

@@ -27,7 +27,7 @@ export function DisplayOptionsDialog({ name, options, onChange, onClose }: Displ
           description={t('From the previous item. A screen that is too slow for it cuts.')}
           data={[
             ...(chosen.transition === undefined ? [{ value: '', label: t('Different'), disabled: true }] : []),
-            ...transitionKinds.map((kind) => ({ value: kind, label: transitionNames[kind] })),
+            ...transitionKinds.map((kind) => ({ value: kind, label: t(transitionNames[kind]) })),
           ]}
           value={chosen.transition ?? ''}
           onChange={({ currentTarget: { value } }) => {

@@ -29,9 +29,11 @@ export function displayOptionTexts({ transition, transitionMs, fit, isMuted }: I
 }
 
 function transitionText(transition: ItemDisplayOptions['transition'], ms: number): string {
-  const name = transitionNames[transition];
+  const name = t(transitionNames[transition]);
   if (ms === transitionLimits.defaultMs) return name;
-  return `${name}, ${transitionSpeeds()[ms]?.toLowerCase() ?? `${ms / 1000} s`}`;
+  if (ms === 300) return t('{transition}, fast', { transition: name });
+  if (ms === 1200) return t('{transition}, slow', { transition: name });
+  return t('{transition}, {seconds} s', { transition: name, seconds: ms / 1000 });
 }
 
 /** The options that all items share. */

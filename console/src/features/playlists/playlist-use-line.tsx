@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Playlist, PlaylistUse } from '@vitrine/contract/playlists';
 import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
@@ -9,7 +9,7 @@ import { PlaylistUseDialog } from './playlist-use-dialog.tsx';
 import classes from './playlist-use-line.module.css';
 import { playlistUseQuery } from './playlists.api.ts';
 
-const countedScreens = { one: '# screen', other: '# screens' };
+const countedScreens = msg('{count, plural, one {# screen} other {# screens}}');
 
 /** "Shown by 3 schedules on 14 screens": how far a change of the playlist reaches. */
 export function PlaylistUseLine({ playlist }: { playlist: Playlist }) {

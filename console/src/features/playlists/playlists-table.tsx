@@ -30,7 +30,7 @@ const columns: readonly Column<Playlist>[] = [
     width: '240px',
   },
   { label: msg('Name'), sort: 'name', cell: (playlist) => playlist.name, link: editLink },
-  { label: msg('Orientation'), sort: 'orientation', cell: (playlist) => orientationNames[playlist.orientation] },
+  { label: msg('Orientation'), sort: 'orientation', cell: (playlist) => t(orientationNames[playlist.orientation]) },
   {
     label: msg('Items'),
     sort: 'totalContents',
@@ -146,7 +146,7 @@ function useDeleteRows(shown: readonly Playlist[] | undefined) {
       rows,
       idOf: (playlist) => playlist.playlistId,
       name: (playlist) => playlist.name,
-      text: playlistDeletion,
+      text: t(playlistDeletion),
       deleted: t('Playlist deleted'),
       send: (items) => remove({ body: { items } }),
       shown,

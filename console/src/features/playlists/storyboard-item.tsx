@@ -166,7 +166,7 @@ function OrientationWarning({ file, orientation }: { file: LibraryFile; orientat
   if (fileOrientation === null || fileOrientation === orientation) return null;
   return (
     <Status tone="warn">
-      {t('{orientationNames}, shown with bars', { orientationNames: orientationNames[fileOrientation] })}
+      {t('{orientationNames}, shown with bars', { orientationNames: t(orientationNames[fileOrientation]) })}
     </Status>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Profile } from '@vitrine/contract/profile';
 import { lazy, Suspense, useState } from 'react';
 import { counted } from '../../lib/counted.ts';
@@ -53,7 +53,7 @@ function SetUp({ left, choose }: { left: number; choose: (purpose: Purpose) => v
       <div className={classes.state}>
         <Status tone="ok">{t('Set up')}</Status>
         <Status tone={left < lowCodeCount ? 'warn' : 'idle'}>
-          {counted({ one: '# recovery code left', other: '# recovery codes left' }, left)}
+          {counted(msg('{count, plural, one {# recovery code left} other {# recovery codes left}}'), left)}
         </Status>
       </div>
       <p className={classes.text}>

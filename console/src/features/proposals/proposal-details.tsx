@@ -1,5 +1,5 @@
 import { commaText } from '@vitrine/contract/list-text';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { ProposalWithReceipt, ScreenChange } from '@vitrine/contract/proposals';
 import { ShownPreview, shownText } from '../../domain/shown-preview.tsx';
@@ -12,7 +12,7 @@ import { Status } from '../../ui/status.tsx';
 import classes from './proposal-details.module.css';
 import { proposalStatus, proposerText } from './proposal-status.ts';
 
-const screensCounted = { one: '# screen', other: '# screens' };
+const screensCounted = msg('{count, plural, one {# screen} other {# screens}}');
 
 /** What a proposal would change, and what has become of it. */
 export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt }) {
@@ -107,7 +107,7 @@ function Change({ change, isOpen }: { change: ScreenChange; isOpen: boolean }) {
         {rich('{atOnce} on {names}{more}', {
           atOnce: <b>{from === null ? atOnce : t('From {from}', { from: formatMoment(from) })}</b>,
           names: commaText(names),
-          more: more > 0 && ` and ${counted({ one: '# more screen', other: '# more screens' }, more)}`,
+          more: more > 0 && ` and ${counted(msg('{count, plural, one {# more screen} other {# more screens}}'), more)}`,
         })}
       </p>
       <dl className={classes.ends}>

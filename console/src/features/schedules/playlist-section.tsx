@@ -84,5 +84,5 @@ function factsOf({ totalContents, orientation, duration, playlistContents }: Pla
   const ready = playlistContents.map(({ file }) => file).filter(({ status }) => status === 'ready');
   const items = playlistContents.map(withManifestTransition);
   const length = formatLength(playlistLength({ duration, items }, ready));
-  return [counted(countedItems, totalContents), length, orientationNames[orientation]].join(' · ');
+  return [counted(countedItems, totalContents), length, t(orientationNames[orientation])].join(' · ');
 }

@@ -119,7 +119,7 @@ function useDeleteRows(shown: readonly Schedule[] | undefined) {
       idOf: (schedule) => schedule.scheduleId,
       name: (schedule) => t('The schedule of {playlistName}', { playlistName: schedule.playlistName }),
       titled: (schedule) => t('the schedule of “{playlistName}”', { playlistName: schedule.playlistName }),
-      text: scheduleDeletion,
+      text: t(scheduleDeletion),
       counts:
         rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [t('No longer on {groups}', { groups })] : [])) : [],
       deleted: t('Schedule deleted'),

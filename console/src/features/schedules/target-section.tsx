@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
-import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import type { Orientation } from '@vitrine/contract/values';
 import { counted } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
@@ -59,7 +59,7 @@ interface GroupRowProps {
   isChosen: boolean;
 }
 
-const countedScreens = { one: '# screen', other: '# screens' };
+const countedScreens = msg('{count, plural, one {# screen} other {# screens}}');
 
 function GroupRow({ group, playing, isChosen }: GroupRowProps) {
   const { groupId, name, path, orientation, deviceCount } = group;
@@ -71,7 +71,7 @@ function GroupRow({ group, playing, isChosen }: GroupRowProps) {
       value={String(groupId)}
       label={
         <>
-          {name} <span className="small muted">{isMismatched ? mismatchText(orientation, playing) : screens}</span>
+          {name} <span className="small muted">{isMismatched ? mismatchText(orientation) : screens}</span>
         </>
       }
       // A group that was selected before the playlist can still be deselected.
@@ -80,11 +80,10 @@ function GroupRow({ group, playing, isChosen }: GroupRowProps) {
   );
 }
 
-function mismatchText(screens: Orientation, playlist: Orientation): string {
-  return t('{orientationNames} screens: this playlist is {orientationNames2}', {
-    orientationNames: orientationNames[screens].toLowerCase(),
-    orientationNames2: orientationNames[playlist].toLowerCase(),
-  });
+function mismatchText(screens: Orientation): string {
+  return screens === 1
+    ? t('horizontal screens: this playlist is vertical')
+    : t('vertical screens: this playlist is horizontal');
 }
 
 /** The error of the whole selection, or of one selected group. */

@@ -1,7 +1,7 @@
 import { IconStack2 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { commaText } from '@vitrine/contract/list-text';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { basePath } from '../../lib/paths.ts';
@@ -107,8 +107,8 @@ export function blockText({ kind, name, startAt, endAt, hidden }: Block): string
     : times;
 }
 
-const countedTooOld = { one: '# needs a newer player', other: '# need a newer player' };
-const countedScreens = { one: '# screen', other: '# screens' };
+const countedTooOld = msg('{count, plural, one {# needs a newer player} other {# need a newer player}}');
+const countedScreens = msg('{count, plural, one {# screen} other {# screens}}');
 
 export function factsOf({ row }: RowLayout, namesZones: boolean): string[] {
   const screens =

@@ -9,6 +9,7 @@ import { flushSync } from 'react-dom';
 import { Card } from '../../ui/card.tsx';
 import classes from './brand-fields.module.css';
 import type { SettingsValues } from './settings-values.ts';
+import { translated } from '../../lib/translated.ts';
 
 interface BrandFieldsProps {
   form: UseFormReturnType<SettingsValues>;
@@ -32,7 +33,7 @@ export function BrandFields({ form, readOnly }: BrandFieldsProps) {
     focusName(Math.min(at, colours.length - 2));
   };
   const { error } = form.getInputProps('brand.colours');
-  const font = { data: fonts, clearable: !readOnly, placeholder: t('None') };
+  const font = { data: translated(fonts), clearable: !readOnly, placeholder: t('None') };
   return (
     <Card title={t('Brand')}>
       <p className="muted">

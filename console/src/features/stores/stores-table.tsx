@@ -76,7 +76,7 @@ function useDeleteRows(shown: readonly Store[] | undefined) {
       rows,
       idOf: (store) => store.branchId,
       name: (store) => store.name,
-      text: storeDeletion,
+      text: t(storeDeletion),
       deleted: t('Store deleted'),
       send: (items) => remove({ body: { items } }),
       shown,

@@ -15,6 +15,7 @@ import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useUpdateSubscription } from './subscriptions.api.ts';
+import { translated } from '../../lib/translated.ts';
 
 const statuses = SubscriptionStatus.def.values.map((value) => ({
   value: String(value),
@@ -55,13 +56,13 @@ export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionP
         <TextInput
           label={t('Subscription type')}
           disabled
-          value={subscriptionTypeNames[subscription.subscriptionType]}
+          value={t(subscriptionTypeNames[subscription.subscriptionType])}
         />
         <Select
           label={t('Status')}
           withAsterisk
           allowDeselect={false}
-          data={statuses}
+          data={translated(statuses)}
           {...getInputProps('status')}
           value={String(getValues().status)}
           onChange={choose}

@@ -15,7 +15,7 @@ const columns: readonly Column<Subscription>[] = [
   {
     label: msg('Subscription Type'),
     sort: 'subscriptionType',
-    cell: (row) => subscriptionTypeNames[row.subscriptionType],
+    cell: (row) => t(subscriptionTypeNames[row.subscriptionType]),
   },
   { label: msg('Purchased On'), sort: 'createdAtUTC', cell: (row) => formatDate(row.createdAtUTC), numeric: true },
   { label: msg('Valid From'), sort: 'validFrom', cell: (row) => formatDate(row.validFrom), numeric: true },

@@ -46,7 +46,7 @@ function Row({ row }: { row: Subscription }) {
       <div className={classes.what}>
         {row.planName}
         <div className="small muted">
-          {subscriptionTypeNames[row.subscriptionType]}, {days}
+          {t(subscriptionTypeNames[row.subscriptionType])}, {days}
         </div>
       </div>
       <SubscriptionState status={row.status} />

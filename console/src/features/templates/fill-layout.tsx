@@ -1,6 +1,6 @@
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { commaText } from '@vitrine/contract/list-text';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
 import type { LayoutField } from '@vitrine/contract/rules/layout';
@@ -208,7 +208,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
 /** The draft is on the server: there is none in this browser. */
 const noDraft = () => {};
 
-const countedTo = { one: 'to # playlist', other: 'to # playlists' };
+const countedTo = msg('{count, plural, one {to # playlist} other {to # playlists}}');
 
 const maxHalf = 14;
 

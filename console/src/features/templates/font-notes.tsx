@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { characterNotes } from '@vitrine/contract/rules/character-notes';
 import type { LayoutDocument, LayoutField } from '@vitrine/contract/rules/layout';
 
@@ -8,8 +9,8 @@ export function FontNotes({ field, document }: { field: LayoutField; document: L
   return (
     <div role="status">
       {[...texts].map((text) => (
-        <p key={text} className="small">
-          {text}
+        <p key={t(text)} className="small">
+          {t(text)}
         </p>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useId } from 'react';
 import { countedItems } from '../../domain/counted-items.ts';
@@ -74,7 +74,7 @@ export function AddedRow({ playlist, choice, neededSeconds }: AddedRowProps) {
   );
 }
 
-const countedScreens = { one: '# screen', other: '# screens' };
+const countedScreens = msg('{count, plural, one {# screen} other {# screens}}');
 
 /** "4 items, on 14 screens". */
 function Reach({ playlist }: { playlist: Playlist }) {

@@ -27,8 +27,8 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
   if (inViewport && !wasSeen) setSeen(true);
   const fields = fieldsOf(layout).length;
   const about = [
-    trades.length === 0 ? t('Any trade') : commaText(trades.map((trade) => tradeNames[trade])),
-    `${fields} ${fields === 1 ? 'field' : 'fields'}`,
+    trades.length === 0 ? t('Any trade') : commaText(trades.map((trade) => t(tradeNames[trade]))),
+    t('{count, plural, one {# field} other {# fields}}', { count: fields }),
     ...originOf(template),
   ];
   return (

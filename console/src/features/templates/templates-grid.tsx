@@ -10,6 +10,7 @@ import { FillDialog } from './fill-dialog.tsx';
 import { TemplateCard } from './template-card.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import classes from './templates-grid.module.css';
+import { translated } from '../../lib/translated.ts';
 
 interface TemplatesGridProps {
   templates: readonly Template[];
@@ -45,7 +46,7 @@ export function TemplatesGrid({ templates, directoryId }: TemplatesGridProps) {
         />
         <NativeSelect
           aria-label={t('Trade')}
-          data={[{ value: 'any', label: t('Any trade') }, ...trades]}
+          data={[{ value: 'any', label: t('Any trade') }, ...translated(trades)]}
           value={trade}
           onChange={(event) => setTrade(event.currentTarget.value as Trade | 'any')}
         />

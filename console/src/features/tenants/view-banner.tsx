@@ -3,7 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { auth } from '@vitrine/contract/auth';
 import { useEffect, useState } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
@@ -31,7 +31,9 @@ function Viewing({ view: { companyName, mayChange, endsAt, own } }: { view: View
           mayChange: mayChange ? t('with changes allowed') : t('read-only'),
           timeLeft:
             minutes > 0 &&
-            t('Ends in {minutes}.', { minutes: counted({ one: '# minute', other: '# minutes' }, minutes) }),
+            t('Ends in {minutes}.', {
+              minutes: counted(msg('{count, plural, one {# minute} other {# minutes}}'), minutes),
+            }),
         })}
       </span>
       <Button variant="default" size="compact-sm" onClick={() => void stopViewing()}>

@@ -134,8 +134,8 @@ function WebhookFields({ form, webhook }: { form: UseFormReturnType<Values>; web
                 <Checkbox
                   key={type}
                   value={type}
-                  label={webhookEvents[type].label}
-                  description={webhookEvents[type].description}
+                  label={t(webhookEvents[type].label)}
+                  description={t(webhookEvents[type].description)}
                 />
               ))}
             </div>

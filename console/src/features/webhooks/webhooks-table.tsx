@@ -22,8 +22,10 @@ function statusOf({ paused, failing }: Webhook): { tone: Tone; text: string } {
 }
 
 function eventsText({ events }: Webhook): string {
-  const labels = events.map((type) => webhookEvents[type as WebhookEventType].label);
-  return labels.length > 3 ? `${labels.length} events` : commaText(labels);
+  const labels = events.map((type) => t(webhookEvents[type as WebhookEventType].label));
+  return labels.length > 3
+    ? t('{count, plural, one {# event} other {# events}}', { count: labels.length })
+    : commaText(labels);
 }
 
 const columns: readonly Column<Webhook>[] = [

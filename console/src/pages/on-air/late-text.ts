@@ -1,5 +1,5 @@
 import { commaText } from '@vitrine/contract/list-text';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Upload } from '../../features/library/upload/upload.ts';
 import { isUnfinished } from '../../features/library/upload/upload.ts';
 import { counted } from '../../lib/counted.ts';
@@ -9,8 +9,10 @@ export function lateText(uploads: readonly Upload[], mayAdd: boolean): string | 
   const names = uploads.filter(isUnfinished).map(({ file }) => file.name);
   if (names.length === 0) return null;
   const next = mayAdd
-    ? counted({ one: 'It is added to the playlist', other: 'They are added to the playlist' }, names.length) +
-      ' as soon as the upload is complete.'
+    ? counted(
+        msg('{count, plural, one {It is added to the playlist} other {They are added to the playlist}}'),
+        names.length,
+      ) + ' as soon as the upload is complete.'
     : t('What is not ready by then can be added to the playlist later.');
   return t('Still uploading: {names}. {next}', { names: commaText(names), next });
 }

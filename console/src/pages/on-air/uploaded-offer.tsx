@@ -80,7 +80,7 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
         {orientations.length > 1 && (
           <SegmentedControl
             aria-label={t('Screens')}
-            data={orientations.map((each) => ({ value: String(each), label: orientationNames[each] }))}
+            data={orientations.map((each) => ({ value: String(each), label: t(orientationNames[each]) }))}
             value={String(orientation)}
             onChange={(value) => setChosen(value === '2' ? 2 : 1)}
           />

@@ -1,6 +1,6 @@
 import type { Device } from '@vitrine/contract/devices';
 import type { LibraryFile } from '@vitrine/contract/library';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
 import classes from '../../features/start/guide.module.css';
@@ -46,7 +46,7 @@ function WillPlay({ files }: { files: readonly LibraryFile[] }) {
       <b>{t('It will play')}</b>{' '}
       <span className="small muted">
         {t('{files} · about {length}', {
-          files: counted({ one: '# item', other: '# items' }, sum(files.map(itemsOf))),
+          files: counted(msg('{count, plural, one {# item} other {# items}}'), sum(files.map(itemsOf))),
           length: formatLength(length),
         })}
       </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Device } from '@vitrine/contract/devices';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
@@ -31,7 +31,7 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
   const late = lateText(uploads, useCan('Permissions.Playlist.Edit'));
   const { schedule } = onAir;
   const [first, ...others] = files.filter(({ status }) => status !== 'failed');
-  const after = counted({ one: '# second', other: '# seconds' }, seconds);
+  const after = counted(msg('{count, plural, one {# second} other {# seconds}}'), seconds);
   return (
     <section aria-label={t('You’re on air')}>
       <div className={classes.head}>

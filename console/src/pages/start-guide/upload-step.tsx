@@ -1,7 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { pagesText } from '../../features/library/files/file-facts.ts';
 import { acceptedTypes } from '../../features/library/upload/upload-button.tsx';
@@ -38,7 +38,7 @@ export function UploadStep({ folder, name, addFiles, isOpen, isCurrent }: Upload
             ? t('Images, videos and PDFs. Drop them anywhere on this page.')
             : t('{ready} of {files} ready', {
                 ready,
-                files: counted({ one: '# file is', other: '# files are' }, count),
+                files: counted(msg('{count, plural, one {# file is} other {# files are}}'), count),
               })}
         </span>
       }

@@ -9,8 +9,8 @@ export function PasswordRules({ password }: { password: string }) {
   return (
     <ul className={classes.rules} aria-label={t('Password requirements')}>
       {shownRules.map(({ text, isMet }) => (
-        <li key={text}>
-          <RuleMark isMet={isMet(password)} text={text} />
+        <li key={text()}>
+          <RuleMark isMet={isMet(password)} text={text()} />
         </li>
       ))}
     </ul>

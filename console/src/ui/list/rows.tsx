@@ -6,6 +6,7 @@ import { RowMenu } from '../row-menu.tsx';
 import type { Column } from './column.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { Status } from '../status.tsx';
+import { rich } from '../rich.tsx';
 import { toastFailed } from '../toast.tsx';
 import { undo, type Undoable } from '../undo.ts';
 import type { ListProps, Section } from './list-props.ts';
@@ -84,9 +85,9 @@ function SectionHeading({ section: { label, tone }, width }: { section: Section;
 /** "Lunch menu and 1 schedule are in the bin until 20-Dec-2026. Undo" */
 function RowsInBin({ inBin, width }: { inBin: readonly Undoable[]; width: number }) {
   return inBin.map((each) => (
-    <tr key={`${each.name} ${each.text}`} className={classes.inBin}>
+    <tr key={`${each.name} ${t(each.text, each.values)}`} className={classes.inBin}>
       <td colSpan={width}>
-        <b>{each.name}</b> {each.text}{' '}
+        {rich(each.text, { ...each.values, name: <b>{each.name}</b> })}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
           {t('Undo')}
         </Button>

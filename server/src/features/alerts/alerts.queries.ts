@@ -1,5 +1,6 @@
 import type { Alert, AlertChanges, AlertForm } from '@vitrine/contract/alerts';
 import { alert } from '@vitrine/contract/entities/alert';
+import { t } from '@vitrine/contract/messages';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { databaseErrorOf } from '../../db/database-error.ts';
 import { listPage } from '../../db/list-page.ts';
@@ -56,7 +57,7 @@ export function listAlerts(tx: Tx, query: ListQuery<keyof typeof sorts>): Promis
 
 export async function getAlert(tx: Tx, id: number): Promise<Alert> {
   const [found] = await select(tx).where(eq(alerts.id, id));
-  if (!found) throw notFound(alert.one);
+  if (!found) throw notFound(t(alert.one));
   return found;
 }
 
@@ -78,7 +79,7 @@ export async function updateAlert(tx: Tx, deps: ChatDeps, id: number, changes: A
   const { version, branchId, afterMinutes, userIds } = changes;
   await checkNamed(tx, changes);
   const values = { storeId: branchId, afterMinutes };
-  await mapDuplicateStore(updateAtVersion(tx, alerts, { id, version, what: alert.one }, values));
+  await mapDuplicateStore(updateAtVersion(tx, alerts, { id, version, what: t(alert.one) }, values));
   await setUsers(tx, id, userIds);
   if (changes.webhooks) await saveWebhooks(tx, deps, id, changes.webhooks);
   await forgetUnwatched(tx);
@@ -86,7 +87,7 @@ export async function updateAlert(tx: Tx, deps: ChatDeps, id: number, changes: A
 }
 
 export async function removeAlert(tx: Tx, id: number): Promise<void> {
-  await removeOne(tx, alerts, { id, what: alert.one });
+  await removeOne(tx, alerts, { id, what: t(alert.one) });
   await forgetUnwatched(tx);
 }
 

@@ -1,5 +1,6 @@
 import type { ApiKey, ApiKeyChanges, ApiKeyForm, RotationForm } from '@vitrine/contract/api-keys';
 import { apiKey } from '@vitrine/contract/entities/api-key';
+import { t } from '@vitrine/contract/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import { listPage } from '../../db/list-page.ts';
@@ -68,7 +69,7 @@ export async function getApiKey(tx: Tx, id: number): Promise<ApiKey> {
     .select(columns)
     .from(apiKeys)
     .where(and(isKey, eq(apiKeys.id, id)));
-  if (!found) throw notFound(apiKey.one);
+  if (!found) throw notFound(t(apiKey.one));
   return shown(found);
 }
 
@@ -82,7 +83,7 @@ export async function createApiKey(tx: Tx, { endsAt, ...form }: ApiKeyForm): Pro
 
 export async function updateApiKey(tx: Tx, id: number, changes: ApiKeyChanges): Promise<ApiKey> {
   const { version, endsAt, ...form } = changes;
-  await updateAtVersion(tx, apiKeys, { id, version, what: apiKey.one }, { ...form, endsAt: dateOf(endsAt) });
+  await updateAtVersion(tx, apiKeys, { id, version, what: t(apiKey.one) }, { ...form, endsAt: dateOf(endsAt) });
   return getApiKey(tx, id);
 }
 
@@ -93,12 +94,12 @@ export async function rotateApiKey(tx: Tx, id: number, { version, previousEndsAt
     previousHash: sql`${apiKeys.secretHash}`,
     previousEndsAt: dateOf(previousEndsAt) ?? clock.now(),
   };
-  await updateAtVersion(tx, apiKeys, { id, version, what: apiKey.one }, { ...secret, ...replaced });
+  await updateAtVersion(tx, apiKeys, { id, version, what: t(apiKey.one) }, { ...secret, ...replaced });
   return { ...(await getApiKey(tx, id)), token };
 }
 
 export function revokeApiKey(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, apiKeys, { id, what: apiKey.one, among: isKey });
+  return removeOne(tx, apiKeys, { id, what: t(apiKey.one), among: isKey });
 }
 
 function newSecret() {

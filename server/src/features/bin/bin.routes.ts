@@ -1,4 +1,5 @@
 import { bin } from '@vitrine/contract/bin';
+import { t } from '@vitrine/contract/messages';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import { notFound } from '../../errors.ts';
@@ -27,7 +28,7 @@ export function binRoutes(
     );
     const known = new Set(found.map(({ id }) => id));
     return changeEach(tx, inBin, body.items, async ({ id }) => {
-      if (!known.has(id)) throw notFound(inBin.entity.one);
+      if (!known.has(id)) throw notFound(t(inBin.entity.one));
       await purge(tx, tenantId, [id]);
     });
   });

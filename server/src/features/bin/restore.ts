@@ -2,6 +2,7 @@ import type { bin } from '@vitrine/contract/bin';
 import type { BulkReply } from '@vitrine/contract/bulk';
 import { binEntry, binKinds, type BinKind, binned, calledInBin } from '@vitrine/contract/entities/binned';
 import type { Output } from '@vitrine/contract/endpoint';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { maxItems } from '@vitrine/contract/playlists';
 import { asc, count, gt, inArray, sql } from 'drizzle-orm';
@@ -43,7 +44,7 @@ interface Context {
 
 /** The deletions, as `changeEach` needs them. */
 export const inBin = {
-  entity: { one: 'This record in the bin' },
+  entity: { one: msg('This record in the bin') },
   table: deletions,
   rowId: deletions.id,
   name: deletions.name,
@@ -74,7 +75,7 @@ export async function restore(
   const restored: Restored[] = [];
   const restoreAll = (some: readonly { id: number }[]) =>
     changeEach(tx, inBin, some, async ({ id, name }) => {
-      if (!kindOf.has(id)) throw notFound(inBin.entity.one);
+      if (!kindOf.has(id)) throw notFound(t(inBin.entity.one));
       restored.push(await restoreOne(tx, { id, name }, platformTimeZone));
     });
   // Records come before those that need them, which may be restored by the same request.
@@ -107,7 +108,10 @@ async function restoreOne(tx: Tx, { id, name }: { id: number; name: string }, zo
 }
 
 function blockedText({ kind, name, needs }: z.infer<typeof Blocked>): string {
-  return `${calledInBin(kind, name)} needs ${needs}, which is in the bin. Restore ${needs} first`;
+  return t('{name} needs {needs}, which is in the bin. Restore {needs} first', {
+    name: calledInBin(kind, name),
+    needs,
+  });
 }
 
 async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: number[]; name: string }): Promise<void> {
@@ -120,7 +124,10 @@ async function checkItemsFit(tx: Tx, { playlistIds, name }: { playlistIds: numbe
     .having(gt(count(), maxItems))
     .orderBy(asc(playlists.name))
     .limit(1);
-  if (full) throw conflict(`${full.name} has no place for ${name}: at most ${maxItems} items`);
+  if (full)
+    throw conflict(
+      t('{playlist} has no place for {name}: at most {max} items', { playlist: full.name, name, max: maxItems }),
+    );
 }
 
 async function countScreens(tx: Tx, restored: readonly Restored[], now: Date): Promise<number> {

@@ -1,6 +1,7 @@
 import type { AppAccess, ConnectedApp } from '@vitrine/contract/connected-apps';
 import { maxConnectedApps } from '@vitrine/contract/connected-apps';
 import { connectedApp } from '@vitrine/contract/entities/connected-app';
+import { t } from '@vitrine/contract/messages';
 import { isReading, type Permission } from '@vitrine/contract/permissions';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
@@ -92,5 +93,5 @@ async function assertFew(tx: Tx, where: SQL | undefined): Promise<void> {
 
 /** Its tokens end with the row. */
 export function disconnectApp(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, apiKeys, { id, what: connectedApp.one, among: isApp });
+  return removeOne(tx, apiKeys, { id, what: t(connectedApp.one), among: isApp });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import type { DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
@@ -67,7 +68,7 @@ export async function listDeviceGroups(tx: Tx, query: ListQuery<keyof typeof sor
 
 export async function getDeviceGroup(tx: Tx, id: number): Promise<DeviceGroup> {
   const [group] = await tx.select(columns).from(deviceGroups).where(eq(deviceGroups.id, id));
-  if (!group) throw notFound(deviceGroup.one);
+  if (!group) throw notFound(t(deviceGroup.one));
   return toDeviceGroup(group);
 }
 
@@ -82,7 +83,7 @@ export async function updateDeviceGroup(
   { version, ...form }: DeviceGroupChanges,
 ): Promise<DeviceGroup> {
   await checkParent(tx, { groupId: id, parentId: form.parentId });
-  await updateAtVersion(tx, deviceGroups, { id, version, what: deviceGroup.one }, valuesOf(form));
+  await updateAtVersion(tx, deviceGroups, { id, version, what: t(deviceGroup.one) }, valuesOf(form));
   return getDeviceGroup(tx, id);
 }
 

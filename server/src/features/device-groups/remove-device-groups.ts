@@ -1,5 +1,6 @@
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
+import { t } from '@vitrine/contract/messages';
 import { inArray } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { moveToBin } from '../../db/move-to-bin.ts';
@@ -11,7 +12,7 @@ import { deleteSome } from '../bin/delete-some.ts';
 /** Moves a device group into the bin with its subgroups and their devices, and returns the deletion. */
 export async function removeDeviceGroup(tx: Tx, id: number): Promise<number> {
   await lockTenant(tx);
-  return moveToBin(tx, 'deviceGroup', { id, what: deviceGroup.one });
+  return moveToBin(tx, 'deviceGroup', { id, what: t(deviceGroup.one) });
 }
 
 /** A group whose parent group is deleted by the same request has no separate deletion. */

@@ -1,5 +1,5 @@
 import type { DeviceForm } from '@vitrine/contract/devices';
-import { orientationNames } from '@vitrine/contract/values';
+import { t } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -22,7 +22,11 @@ export async function checkGroupAndStore(
   const errors: Record<string, string[]> = {};
   if (!group) errors['groupId'] = ['Choose a device group'];
   else if (group.orientation !== form.orientation)
-    errors['orientation'] = [`The device group is ${orientationNames[group.orientation].toLowerCase()}`];
+    errors['orientation'] = [
+      t('The device group is {orientation, select, 1 {horizontal} other {vertical}}', {
+        orientation: group.orientation,
+      }),
+    ];
   if (!store) errors['branchId'] = ['Choose a store'];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/contract/devices';
 import { device } from '@vitrine/contract/entities/device';
@@ -96,13 +97,13 @@ export async function listDevices(tx: Tx, query: DevicesQuery, permissions: Perm
 }
 
 export async function listDevicesOfStore(tx: Tx, storeId: number, permissions: Permissions): Promise<Device[]> {
-  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound(store.one);
+  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound(t(store.one));
   return devicesWhere(tx, eq(devices.storeId, storeId), permissions);
 }
 
 /** Devices of the group itself, without its subgroups. */
 export async function listDevicesOfGroup(tx: Tx, groupId: number, permissions: Permissions): Promise<Device[]> {
-  if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound(deviceGroup.one);
+  if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound(t(deviceGroup.one));
   return devicesWhere(tx, eq(devices.groupId, groupId), permissions);
 }
 
@@ -113,7 +114,7 @@ const byIdWithoutIdentifier = byId(false);
 
 export async function getDevice(tx: Tx, id: number, permissions: Permissions): Promise<Device> {
   const [found] = await (showsIdentifier(permissions) ? wholeById : byIdWithoutIdentifier)(tx, { id });
-  if (!found) throw notFound(device.one);
+  if (!found) throw notFound(t(device.one));
   return toDevice(found);
 }
 
@@ -124,12 +125,12 @@ export async function createDevice(tx: Tx, form: DeviceForm): Promise<number> {
 
 export async function updateDevice(tx: Tx, id: number, { version, ...form }: DeviceChanges): Promise<void> {
   await checkGroupAndStore(tx, form);
-  await updateAtVersion(tx, devices, { id, version, what: device.one }, valuesOf(form));
+  await updateAtVersion(tx, devices, { id, version, what: t(device.one) }, valuesOf(form));
 }
 
 /** Moves a device into the bin, and returns the deletion. */
 export function removeDevice(tx: Tx, id: number): Promise<number> {
-  return moveToBin(tx, 'device', { id, what: device.one });
+  return moveToBin(tx, 'device', { id, what: t(device.one) });
 }
 
 function select(tx: Tx, withIdentifier: boolean) {

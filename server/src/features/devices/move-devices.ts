@@ -1,6 +1,6 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
 import type { DevicesMove } from '@vitrine/contract/devices';
-import { orientationNames } from '@vitrine/contract/values';
+import { t } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
 import { refersTo } from '../../db/refers-to.ts';
@@ -53,6 +53,9 @@ async function checkOrientation(
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .where(eq(devices.id, id));
   if (!now || now.orientation === group.orientation) return;
-  const worded = (orientation: Group['orientation']) => orientationNames[orientation].toLowerCase();
-  throw conflict(`${name} is ${worded(now.orientation)} and ${group.name} is ${worded(group.orientation)}`);
+  const message =
+    group.orientation === 1
+      ? t('{name} is vertical and {group} is horizontal', { name, group: group.name })
+      : t('{name} is horizontal and {group} is vertical', { name, group: group.name });
+  throw conflict(message);
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '@vitrine/contract/entity';
+import { t } from '@vitrine/contract/messages';
 import type { z } from 'zod';
 
 /** The first error of a form, with the label of its field: "Description: Required". Null for a valid form. */
@@ -10,5 +11,5 @@ export function formProblem(
   if (issue === undefined) return null;
   const column = String(issue.path[0]).replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const label = fields[column]?.label;
-  return label === undefined ? issue.message : `${label}: ${issue.message}`;
+  return label === undefined ? issue.message : t('{name}: {problem}', { name: t(label), problem: issue.message });
 }

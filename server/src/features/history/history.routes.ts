@@ -1,4 +1,5 @@
 import { type HistoryEndpoints, layoutHistory, playlistHistory, scheduleHistory } from '@vitrine/contract/history';
+import { t } from '@vitrine/contract/messages';
 import type { Config } from '../../config.ts';
 import type { Router } from '../../http/request/route.ts';
 import { versionedLayout } from '../layouts/versioned-layout.ts';
@@ -21,7 +22,7 @@ export function historyRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
     route(endpoints.restore, async ({ tx, params, body: { version }, caller }) => {
       const moment = momentOf(caller, config.PLATFORM_TIME_ZONE);
       const missing = await restoreVersion(tx, versioned, { ...params, version, moment });
-      return { message: `${record.entity.one} restored`, missing };
+      return { message: t('{what} restored', { what: t(record.entity.one) }), missing };
     });
   }
 }

@@ -1,4 +1,5 @@
 import { maxHistoryEntries } from '@vitrine/contract/history';
+import { t } from '@vitrine/contract/messages';
 import { and, desc, eq, getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { StoredRecord } from '../../db/record.ts';
@@ -63,7 +64,7 @@ function byRequest(newestFirst: readonly AuditRow[]): AuditRow[][] {
 /** The record as it is now. */
 async function readState(tx: Tx, { entity, table, rowId, parts }: StoredRecord, id: number): Promise<RecordState> {
   const [fields] = await imagesOf(tx, table, rowId.name, id);
-  if (!fields) throw notFound(entity.one);
+  if (!fields) throw notFound(t(entity.one));
   const state = new Map<string, Map<string, Record<string, unknown>>>();
   for (const { table: partTable, part } of parts) {
     const name = getTableName(partTable);

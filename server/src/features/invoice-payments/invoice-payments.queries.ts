@@ -1,5 +1,6 @@
 import { payment } from '@vitrine/contract/entities/payment';
 import { type InvoicePayment, type PaymentType, paymentTypeNames } from '@vitrine/contract/invoice-payments';
+import { t } from '@vitrine/contract/messages';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
@@ -68,7 +69,7 @@ export async function listInvoicePayments(tx: Tx, query: ListQuery<keyof typeof 
 
 export async function getInvoicePayment(tx: Tx, id: number): Promise<InvoicePayment> {
   const [row] = await select(tx).where(eq(invoicePayments.id, id));
-  if (!row) throw notFound(payment.one);
+  if (!row) throw notFound(t(payment.one));
   return toPayment(row);
 }
 

@@ -6,6 +6,7 @@ import {
   invoiceStatusNames,
   type InvoiceTotals,
 } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
@@ -103,7 +104,7 @@ export async function listInvoices(tx: Tx, today: string, query: Query): Promise
 
 export async function getInvoice(tx: Tx, today: string, id: number): Promise<Invoice> {
   const [row] = await select(tx).where(eq(invoices.id, id));
-  if (!row) throw notFound(invoice.one);
+  if (!row) throw notFound(t(invoice.one));
   const items = await tx
     .select()
     .from(invoiceItems)
@@ -190,7 +191,7 @@ function toRow({ discountMinor, totalMinor, paidMinor, ...row }: Row, today: str
     discount: amountOf(discountMinor),
     grandTotal: amountOf(totalMinor),
     balance: row.status === cancelled ? 0 : amountOf(totalMinor - paidMinor),
-    statusText: invoiceStatusNames[row.status],
+    statusText: t(invoiceStatusNames[row.status]),
     isOverdue: unpaid.includes(row.status) && paidMinor < totalMinor && row.dueDate < today,
   };
 }

@@ -1,5 +1,6 @@
 import { issuerEntity } from '@vitrine/contract/entities/issuer';
 import type { Issuer, IssuerChanges } from '@vitrine/contract/issuer';
+import { t } from '@vitrine/contract/messages';
 import { issuer } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
@@ -21,6 +22,6 @@ type Changes = Omit<IssuerChanges, 'logo'> & { logo: Buffer | null | undefined }
 
 export async function saveIssuer(tx: Tx, { version: read, logo, ...data }: Changes): Promise<Issuer> {
   const values = { ...data, ...(await storeLogo(tx, platform, logo)) };
-  await updateAtVersion(tx, issuer, { id: only, version: read, what: issuerEntity.one }, values);
+  await updateAtVersion(tx, issuer, { id: only, version: read, what: t(issuerEntity.one) }, values);
   return getIssuer(tx);
 }

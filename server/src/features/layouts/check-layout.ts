@@ -1,5 +1,6 @@
 import { layoutLimits, tooManyVideos } from '@vitrine/contract/layout-limits';
 import { noLayoutsInZones } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import { type LayoutDocument, type LayoutPart, referencesOf } from '@vitrine/contract/rules/layout';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
@@ -20,8 +21,6 @@ interface Shown {
   playlists: ReadonlyMap<number, Playlist>;
 }
 
-const noVideosAbove = 'This layout is an overlay: overlays show no videos';
-
 /**
  * Throws an error at each field that contradicts stored data; records of other tenants are treated as missing. Locks what the
  * layout shows until the transaction ends: files against deletion, playlists also against getting a layout.
@@ -36,7 +35,7 @@ export async function checkLayout(tx: Tx, document: LayoutDocument, { isOverlay 
   const [tooMany] = partsWithVideos(document.parts, shown).slice(isOverlay ? 0 : layoutLimits.videos);
   if (tooMany !== undefined)
     errors[`layout.parts.${tooMany}.${document.parts[tooMany]?.kind === 'video' ? 'fileId' : 'playlistId'}`] ??= [
-      isOverlay ? noVideosAbove : tooManyVideos,
+      isOverlay ? t('This layout is an overlay: overlays show no videos') : tooManyVideos(),
     ];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -104,7 +103,7 @@ function faultOfInstead(id: number, shown: Shown): string | null {
 function faultOfPlaylist(id: number, shown: Shown): string | null {
   const found = shown.playlists.get(id);
   if (found === undefined) return 'This playlist does not exist';
-  return found.hasLayout ? noLayoutsInZones : null;
+  return found.hasLayout ? t(noLayoutsInZones) : null;
 }
 
 /** The places of the parts that may show a video at the same time. */

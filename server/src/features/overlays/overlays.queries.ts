@@ -1,4 +1,5 @@
 import { overlay } from '@vitrine/contract/entities/overlay';
+import { t } from '@vitrine/contract/messages';
 import type { Overlay, OverlayChanges, OverlayForm } from '@vitrine/contract/overlays';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import { and, asc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -95,7 +96,7 @@ export function listOverlays(tx: Tx, query: ListQuery<keyof typeof sorts>): Prom
 
 export async function getOverlay(tx: Tx, id: number): Promise<Overlay> {
   const [found] = await select(tx).where(eq(overlays.id, id));
-  if (!found) throw notFound(overlay.one);
+  if (!found) throw notFound(t(overlay.one));
   return found;
 }
 
@@ -121,14 +122,14 @@ export async function updateOverlay(tx: Tx, id: number, { version, ...form }: Ov
   await lockTenant(tx);
   await checkOverlay(tx, form);
   // Always touches the row, so that its version rises also when only the targets differ.
-  await updateAtVersion(tx, overlays, { id, version, what: overlay.one }, valuesOf(form));
+  await updateAtVersion(tx, overlays, { id, version, what: t(overlay.one) }, valuesOf(form));
   await writeTargets(tx, id, form);
   return getOverlay(tx, id);
 }
 
 /** Moves an overlay into the bin, and returns the deletion. */
 export function removeOverlay(tx: Tx, id: number): Promise<number> {
-  return moveToBin(tx, 'overlay', { id, what: overlay.one });
+  return moveToBin(tx, 'overlay', { id, what: t(overlay.one) });
 }
 
 function valuesOf({ groupIds: _, storeIds: __, ...form }: OverlayForm) {

@@ -1,4 +1,5 @@
 import { subscriptionPackage } from '@vitrine/contract/entities/package';
+import { t } from '@vitrine/contract/messages';
 import {
   type Currency,
   type Package,
@@ -72,7 +73,7 @@ export async function getPackage(tx: Tx, buyer: Seller, id: number): Promise<Pac
     .select(columns)
     .from(packages)
     .where(and(eq(packages.id, id), sellableBy(buyer)));
-  if (!row) throw notFound(subscriptionPackage.one);
+  if (!row) throw notFound(t(subscriptionPackage.one));
   return toPackage(row);
 }
 
@@ -81,13 +82,13 @@ export function createPackage(tx: Tx, form: PackageForm): Promise<number> {
 }
 
 export function updatePackage(tx: Tx, id: number, { version, ...form }: PackageChanges): Promise<void> {
-  return updateAtVersion(tx, packages, { id, version, what: subscriptionPackage.one }, toRow(form));
+  return updateAtVersion(tx, packages, { id, version, what: t(subscriptionPackage.one) }, toRow(form));
 }
 
 /** The lock blocks new subscriptions of the package. */
 export async function removePackage(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: packages.id }).from(packages).where(eq(packages.id, id)).for('update');
-  if (!row) throw notFound(subscriptionPackage.one);
+  if (!row) throw notFound(t(subscriptionPackage.one));
   const count = await tx.$count(subscriptions, eq(subscriptions.packageId, id));
   if (count > 0) {
     const subscribed = count === 1 ? '1 subscription uses' : `${count} subscriptions use`;

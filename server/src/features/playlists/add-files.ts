@@ -1,5 +1,6 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
 import { playlist } from '@vitrine/contract/entities/playlist';
+import { t } from '@vitrine/contract/messages';
 import { maxItems, type AddedFiles } from '@vitrine/contract/playlists';
 import { eq } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
@@ -19,7 +20,7 @@ export async function addFiles(tx: Tx, playlistId: number, { items, ...times }: 
     .from(playlists)
     .where(eq(playlists.id, playlistId))
     .for('no key update');
-  if (!locked) throw notFound(playlist.one);
+  if (!locked) throw notFound(t(playlist.one));
   const before = await tx.$count(playlistItems, eq(playlistItems.playlistId, playlistId));
   const reply = await changeEach(tx, records.file, items, async ({ id: fileId, name, place }) => {
     if (before + place >= maxItems)

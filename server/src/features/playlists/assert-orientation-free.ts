@@ -1,4 +1,5 @@
-import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import { t } from '@vitrine/contract/messages';
+import type { Orientation } from '@vitrine/contract/values';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
@@ -39,6 +40,6 @@ export async function orientationConflict(
     )
     .limit(1);
   return used
-    ? `This playlist is scheduled on ${used.group}, which is ${orientationNames[used.orientation].toLowerCase()}`
+    ? t('This playlist is scheduled on {group}, which is {orientation, select, 1 {horizontal} other {vertical}}', used)
     : null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import { playlist } from '@vitrine/contract/entities/playlist';
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
@@ -68,7 +69,7 @@ export async function listPlaylists(tx: Tx, query: ListQuery<keyof typeof sorts>
 
 export async function getPlaylist(tx: Tx, id: number): Promise<PlaylistWithContents> {
   const [row] = await tx.select(columns).from(playlists).where(eq(playlists.id, id));
-  if (!row) throw notFound(playlist.one);
+  if (!row) throw notFound(t(playlist.one));
   return { ...toPlaylist(row), playlistContents: await readContents(tx, id) };
 }
 
@@ -105,7 +106,7 @@ export async function updatePlaylist(
     .from(playlists)
     .where(and(eq(playlists.id, id), atVersion(playlists, version)))
     .for('no key update');
-  if (!before) throw await staleOrMissing(tx, playlists, id, playlist.one);
+  if (!before) throw await staleOrMissing(tx, playlists, id, t(playlist.one));
   if (before.orientation !== form.orientation) await assertOrientationFree(tx, id, form.orientation);
   // Always touches the row, so that its version rises also when only the items differ.
   await tx.update(playlists).set(form).where(eq(playlists.id, id));
@@ -115,5 +116,5 @@ export async function updatePlaylist(
 
 /** Moves a playlist into the bin, and returns the deletion. */
 export function removePlaylist(tx: Tx, id: number): Promise<number> {
-  return moveToBin(tx, 'playlist', { id, what: playlist.one });
+  return moveToBin(tx, 'playlist', { id, what: t(playlist.one) });
 }

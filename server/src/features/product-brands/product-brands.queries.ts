@@ -1,4 +1,5 @@
 import { productBrandEntity } from '@vitrine/contract/entities/product-brand';
+import { t } from '@vitrine/contract/messages';
 import type { ProductBrand, ProductBrandForm } from '@vitrine/contract/product-brand';
 import { productBrands } from '../../db/schema/product-brands.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -41,6 +42,6 @@ export async function saveBrand(
   await tx.insert(productBrands).values({ resellerId }).onConflictDoNothing();
   const { id } = await readSaved(tx);
   const values = { ...texts, ...(await storeImages(tx, id, images)) };
-  await updateAtVersion(tx, productBrands, { id, version, what: productBrandEntity.one }, values);
+  await updateAtVersion(tx, productBrands, { id, version, what: t(productBrandEntity.one) }, values);
   await saveDomains(tx, id, domains);
 }

@@ -1,4 +1,5 @@
 import { resellerPlan } from '@vitrine/contract/entities/reseller-plan';
+import { t } from '@vitrine/contract/messages';
 import type { Currency } from '@vitrine/contract/packages';
 import type { ResellerPlan, ResellerPlanChanges, ResellerPlanForm } from '@vitrine/contract/reseller-plans';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
@@ -71,7 +72,7 @@ export async function listResellerPlans(
 
 export async function getResellerPlan(tx: Tx, id: number): Promise<ResellerPlan> {
   const [row] = await select(tx).where(eq(resellerPlans.id, id));
-  if (!row) throw notFound(resellerPlan.one);
+  if (!row) throw notFound(t(resellerPlan.one));
   return toResellerPlan(row);
 }
 
@@ -96,11 +97,11 @@ export async function updateResellerPlan(
     { resellerId, planId },
     { resellerId: `${stays} reseller`, planId: `${stays} package` },
   );
-  await updateAtVersion(tx, resellerPlans, { id, version, what: resellerPlan.one }, toRow(terms));
+  await updateAtVersion(tx, resellerPlans, { id, version, what: t(resellerPlan.one) }, toRow(terms));
 }
 
 export function removeResellerPlan(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, resellerPlans, { id, what: resellerPlan.one });
+  return removeOne(tx, resellerPlans, { id, what: t(resellerPlan.one) });
 }
 
 function toRow({ percentage, commitment }: Pick<ResellerPlanForm, 'percentage' | 'commitment'>) {

@@ -1,4 +1,5 @@
 import { reseller } from '@vitrine/contract/entities/reseller';
+import { t } from '@vitrine/contract/messages';
 import type { Reseller, ResellerChanges, ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
@@ -56,7 +57,7 @@ export async function listResellers(tx: Tx, query: ListQuery<keyof typeof sorts>
 
 export async function getReseller(tx: Tx, id: number): Promise<ResellerDetails> {
   const [row] = await select(tx).where(eq(resellers.id, id));
-  if (!row) throw notFound(reseller.one);
+  if (!row) throw notFound(t(reseller.one));
   const [printed] = await tx.select({ logo: resellers.issuerLogo }).from(resellers).where(eq(resellers.id, id));
   return { ...toReseller(row), logo: await logoAddress(tx, id, printed?.logo ?? null) };
 }
@@ -89,7 +90,7 @@ export async function updateReseller(
 ): Promise<void> {
   const { business, person } = split(changes);
   const values = { ...business, ...(await storeLogo(tx, id, logo)) };
-  await updateAtVersion(tx, resellers, { id, version, what: reseller.one }, values);
+  await updateAtVersion(tx, resellers, { id, version, what: t(reseller.one) }, values);
   const [owner] = await tx
     .select({ id: users.id })
     .from(resellers)
@@ -101,7 +102,7 @@ export async function updateReseller(
 /** The lock blocks new tenants of the reseller. */
 export async function removeReseller(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, id)).for('update');
-  if (!row) throw notFound(reseller.one);
+  if (!row) throw notFound(t(reseller.one));
   const count = await tx.$count(tenants, eq(tenants.resellerId, id));
   if (count > 0) {
     const tenantsText = count === 1 ? '1 tenant' : `${count} tenants`;

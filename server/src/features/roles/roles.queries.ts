@@ -1,4 +1,5 @@
 import { role } from '@vitrine/contract/entities/role';
+import { t } from '@vitrine/contract/messages';
 import { platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { PermissionChanges, PermissionEntry, Role, RoleChanges, RoleForm } from '@vitrine/contract/roles';
 import { and, eq, notInArray, sql } from 'drizzle-orm';
@@ -34,7 +35,7 @@ export function listRoles(tx: Tx, people: UserKind, query: ListQuery<Sort>): Pro
 export async function getRole(tx: Tx, people: UserKind, id: number): Promise<Role> {
   const { roles } = people;
   const [found] = await tx.select(columnsOf(people)).from(roles).where(eq(roles.id, id));
-  if (!found) throw notFound(role.one);
+  if (!found) throw notFound(t(role.one));
   return found;
 }
 
@@ -46,7 +47,7 @@ type Changed<T> = T & { id: number };
 
 export async function updateRole(tx: Tx, people: UserKind, changes: Changed<RoleChanges>): Promise<Role> {
   const { id, version, ...form } = changes;
-  await updateAtVersion(tx, people.roles, { id, version, what: role.one }, form);
+  await updateAtVersion(tx, people.roles, { id, version, what: t(role.one) }, form);
   return getRole(tx, people, id);
 }
 
@@ -69,7 +70,7 @@ export async function setPermissionsOfRole(
   { roles, rolePermissions }: UserKind,
   { id: roleId, permissions: names, version }: Changed<PermissionChanges>,
 ): Promise<void> {
-  await updateAtVersion(tx, roles, { id: roleId, version, what: role.one }, { name: sql`${roles.name}` });
+  await updateAtVersion(tx, roles, { id: roleId, version, what: t(role.one) }, { name: sql`${roles.name}` });
   await tx
     .delete(rolePermissions)
     .where(and(eq(rolePermissions.roleId, roleId), notInArray(rolePermissions.permission, names)));

@@ -1,5 +1,5 @@
+import { t } from '@vitrine/contract/messages';
 import { noGroup, type ScheduleForm } from '@vitrine/contract/schedules';
-import { orientationNames } from '@vitrine/contract/values';
 import { eq, inArray } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
@@ -33,7 +33,7 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     .for('key share');
   if (!playlist) errors['playlistId'] = ['This playlist does not exist'];
   // A form has at least one group, but those of a schedule that is activated again may have been deleted.
-  if (form.deviceGroups.length === 0) errors['deviceGroups'] = [noGroup];
+  if (form.deviceGroups.length === 0) errors['deviceGroups'] = [noGroup.error()];
   const groups = await tx
     .select({ id: deviceGroups.id, name: deviceGroups.name, orientation: deviceGroups.orientation })
     .from(deviceGroups)
@@ -45,7 +45,9 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     if (!group) errors[`deviceGroups.${place}`] = ['This device group does not exist'];
     else if (playlist && group.orientation !== playlist.orientation) {
       mismatches.add(
-        `${group.name} is ${orientationNames[group.orientation].toLowerCase()}, the playlist is ${orientationNames[playlist.orientation].toLowerCase()}`,
+        group.orientation === 1
+          ? t('{group} is horizontal, the playlist is vertical', { group: group.name })
+          : t('{group} is vertical, the playlist is horizontal', { group: group.name }),
       );
     }
   }

@@ -1,7 +1,7 @@
+import { t } from '@vitrine/contract/messages';
 import { maxItems, PlaylistForm } from '@vitrine/contract/playlists';
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { maxGroups, type OnAirForm, type Schedule, ScheduleForm } from '@vitrine/contract/schedules';
-import { orientationNames } from '@vitrine/contract/values';
 import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -20,14 +20,29 @@ export async function goOnAir(tx: Tx, { name, orientation, fileIds }: OnAirForm,
     .from(deviceGroups)
     .where(eq(deviceGroups.orientation, orientation));
   const ids = groups.map(({ id }) => id);
-  const shape = orientationNames[orientation].toLowerCase();
-  if (ids.length === 0) throw invalid({ orientation: [`No device group is ${shape}. Pair a screen first.`] });
+  if (ids.length === 0)
+    throw invalid({
+      orientation: [
+        t('No device group is {orientation, select, 1 {horizontal} other {vertical}}. Pair a screen first.', {
+          orientation,
+        }),
+      ],
+    });
   if (ids.length > maxGroups)
     throw invalid({
-      orientation: [`More than ${maxGroups} device groups are ${shape}. Create a schedule for some of them.`],
+      orientation: [
+        t(
+          'More than {max} device groups are {orientation, select, 1 {horizontal} other {vertical}}. Create a schedule for some of them.',
+          {
+            max: maxGroups,
+            orientation,
+          },
+        ),
+      ],
     });
   const chosen = await withPagesOfPdfs(tx, fileIds);
-  if (chosen.length > maxItems) throw invalid({ fileIds: [`A playlist has at most ${maxItems} items`] });
+  if (chosen.length > maxItems)
+    throw invalid({ fileIds: [t('A playlist has at most {max} items', { max: maxItems })] });
   const playlistContents = chosen.map(({ fileId }) => ({ fileId }));
   const form = PlaylistForm.parse({ name, orientation, description: name, playlistContents });
   const { playlistId } = await createPlaylist(tx, form).catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { schedule } from '@vitrine/contract/entities/schedule';
+import { t } from '@vitrine/contract/messages';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -163,7 +164,7 @@ export async function listSchedules(tx: Tx, query: ListQuery<keyof typeof sorts>
 
 export async function getSchedule(tx: Tx, scheduleId: number): Promise<Schedule> {
   const [row] = await select(tx).where(eq(schedules.id, scheduleId));
-  if (!row) throw notFound(schedule.one);
+  if (!row) throw notFound(t(schedule.one));
   return toSchedule(row);
 }
 
@@ -200,7 +201,7 @@ export async function updateSchedule(
     .from(schedules)
     .where(and(eq(schedules.id, scheduleId), atVersion(schedules, version)))
     .for('no key update');
-  if (!before) throw await staleOrMissing(tx, schedules, scheduleId, schedule.one);
+  if (!before) throw await staleOrMissing(tx, schedules, scheduleId, t(schedule.one));
   // A restored version may have started in the past.
   const startsSince = isRestored ? form.startDate : before.startDate;
   await checkSchedule(tx, form, { startsSince, moment });
@@ -212,7 +213,7 @@ export async function updateSchedule(
 
 /** Moves a schedule into the bin, and returns the deletion. */
 export function removeSchedule(tx: Tx, scheduleId: number): Promise<number> {
-  return moveToBin(tx, 'schedule', { id: scheduleId, what: schedule.one });
+  return moveToBin(tx, 'schedule', { id: scheduleId, what: t(schedule.one) });
 }
 
 function valuesOf<F extends Omit<ScheduleForm, 'priority'>>({ deviceGroups: _, ...form }: F) {

@@ -1,6 +1,7 @@
 import { schedule } from '@vitrine/contract/entities/schedule';
+import { t } from '@vitrine/contract/messages';
 import { ScheduleForm } from '@vitrine/contract/schedules';
-import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import type { Orientation } from '@vitrine/contract/values';
 import { eq, inArray } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -24,9 +25,11 @@ export const versionedSchedule: VersionedRecord = {
     ];
     const restoredOrientation = await orientationOfPlaylist(tx, restoredPlaylistId);
     if (restoredOrientation === undefined) {
-      const kept = names('playlist', currentPlaylistId) ?? 'its playlist';
+      const [gone, kept] = [names('playlist', restoredPlaylistId), names('playlist', currentPlaylistId)];
       missing.push(
-        `${names('playlist', restoredPlaylistId) ?? 'The playlist'} was deleted: the schedule keeps ${kept}`,
+        gone === undefined || kept === undefined
+          ? t('The playlist was deleted: the schedule keeps its playlist')
+          : t('{gone} was deleted: the schedule keeps {kept}', { gone, kept }),
       );
     }
     const orientation = restoredOrientation ?? (await orientationOfPlaylist(tx, currentPlaylistId));
@@ -39,8 +42,15 @@ export const versionedSchedule: VersionedRecord = {
     for (const [, image] of groups) {
       const now = known.get(groupIdOf(image));
       if (now === orientation) continue;
-      const reason = now === undefined ? 'was deleted' : `is ${orientationNames[now].toLowerCase()} now`;
-      missing.push(`${names('deviceGroup', groupIdOf(image)) ?? 'A device group'} ${reason} and does not come back`);
+      const group = names('deviceGroup', groupIdOf(image)) ?? t('A device group');
+      missing.push(
+        now === undefined
+          ? t('{group} was deleted and does not come back', { group })
+          : t('{group} is {orientation, select, 1 {horizontal} other {vertical}} now and does not come back', {
+              group,
+              orientation: now,
+            }),
+      );
     }
     return {
       state: {
@@ -75,8 +85,12 @@ async function orientationsOfGroups(tx: Tx, ids: number[]): Promise<Map<number, 
 }
 
 function noGroupText(existing: number, orientation: Orientation | undefined): string {
-  if (existing === 0 || orientation === undefined) return 'None of the device groups of this version exists any more';
-  return `None of the device groups of this version is ${orientationNames[orientation].toLowerCase()}, as the playlist is`;
+  if (existing === 0 || orientation === undefined)
+    return t('None of the device groups of this version exists any more');
+  return t(
+    'None of the device groups of this version is {orientation, select, 1 {horizontal} other {vertical}}, as the playlist is',
+    { orientation },
+  );
 }
 
 function formOf({ fields, parts }: RecordState) {

@@ -1,4 +1,5 @@
 import { signUpEntity } from '@vitrine/contract/entities/sign-up';
+import { t } from '@vitrine/contract/messages';
 import type { SignUpSettings, SignUpSettingsForm } from '@vitrine/contract/sign-up';
 import { eq, sql } from 'drizzle-orm';
 import { signUpSettings } from '../../db/schema/sign-up.ts';
@@ -27,7 +28,7 @@ export async function getSignUpSettings(tx: Tx): Promise<SignUpSettings> {
 export async function saveSignUpSettings(tx: Tx, form: SignUpSettingsForm): Promise<SignUpSettings> {
   const { version, planId, ...values } = form;
   if (planId > 0) await assertHasTrial(tx, planId);
-  const update = { id: only, version, what: signUpEntity.one };
+  const update = { id: only, version, what: t(signUpEntity.one) };
   await updateAtVersion(tx, signUpSettings, update, { ...values, packageId: planId || null });
   return getSignUpSettings(tx);
 }

@@ -1,4 +1,5 @@
 import { singleSignOnEntity } from '@vitrine/contract/entities/single-sign-on';
+import { t } from '@vitrine/contract/messages';
 import type { SsoForm, SsoSettings } from '@vitrine/contract/single-sign-on';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { platformSsoRoles, singleSignOn, ssoDomains, ssoRoles } from '../../db/schema/single-sign-on.ts';
@@ -99,7 +100,7 @@ export async function saveSettings(tx: Tx, caller: SsoCaller, form: Saved): Prom
   await updateAtVersion(
     tx,
     singleSignOn,
-    { id, version, what: singleSignOnEntity.one },
+    { id, version, what: t(singleSignOnEntity.one) },
     { isOn, issuerUrl, clientId, scopes, groupsClaim, isOnly, emergencyUserId, ...(sealedSecret && { sealedSecret }) },
   );
   await tx.delete(ssoDomains).where(domains.length === 0 ? undefined : notInArray(ssoDomains.domain, domains));

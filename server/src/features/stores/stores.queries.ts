@@ -1,4 +1,5 @@
 import { store } from '@vitrine/contract/entities/store';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { Store, StoreChanges, StoreForm } from '@vitrine/contract/stores';
 import { eq, sql } from 'drizzle-orm';
@@ -98,7 +99,7 @@ export async function listStores(
 
 export async function getStore(tx: Tx, id: number, permissions: Permissions): Promise<Store> {
   const [found] = await byId(tx, { id });
-  if (!found) throw notFound(store.one);
+  if (!found) throw notFound(t(store.one));
   return visibleTo(permissions)(found);
 }
 
@@ -109,10 +110,10 @@ export async function createStore(tx: Tx, form: StoreForm, permissions: Permissi
 }
 
 export function updateStore(tx: Tx, id: number, { version, ...form }: StoreChanges): Promise<void> {
-  return updateAtVersion(tx, stores, { id, version, what: store.one }, form);
+  return updateAtVersion(tx, stores, { id, version, what: t(store.one) }, form);
 }
 
 /** Moves a store into the bin, and returns the deletion. */
 export function removeStore(tx: Tx, id: number): Promise<number> {
-  return moveToBin(tx, 'store', { id, what: store.one });
+  return moveToBin(tx, 'store', { id, what: t(store.one) });
 }

@@ -1,4 +1,5 @@
 import { subscription } from '@vitrine/contract/entities/subscription';
+import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/day-text';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
@@ -38,7 +39,7 @@ export async function updateSubscription(
   { subscriptionId, version, planId: givenPlan, tenantId, subscriptionType, ...form }: SubscriptionChanges,
 ): Promise<void> {
   const [saved] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  if (!saved) throw notFound(subscription.one);
+  if (!saved) throw notFound(t(subscription.one));
   if (saved.packageId !== planId) throw conflict('This subscription belongs to another package');
   assertUnchanged(
     { ...saved, planId: saved.packageId },
@@ -53,7 +54,7 @@ export async function updateSubscription(
     throw invalid({ status: [`This subscription ended on ${dayText(form.validTill)}. Change Valid Till first.`] });
   }
   if (form.status !== canceled) await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
-  const update = { id: subscriptionId, version, what: subscription.one };
+  const update = { id: subscriptionId, version, what: t(subscription.one) };
   await updateAtVersion(tx, subscriptions, update, { ...form, trialEndsAt });
 }
 

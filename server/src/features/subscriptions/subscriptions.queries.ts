@@ -1,5 +1,6 @@
 import { subscription } from '@vitrine/contract/entities/subscription';
 import { tenant } from '@vitrine/contract/entities/tenant';
+import { t } from '@vitrine/contract/messages';
 import type { PlanInterval } from '@vitrine/contract/packages';
 import type { SubscriptionStatus } from '@vitrine/contract/subscription-status';
 import { renewalOf } from '@vitrine/contract/rules/periods';
@@ -106,19 +107,19 @@ export async function listSubscriptions(
 
 /** Newest first. */
 export async function subscriptionsOfTenant(tx: Tx, day: PlatformDay, tenantId: number): Promise<Subscription[]> {
-  if ((await tx.$count(tenants, eq(tenants.id, tenantId))) === 0) throw notFound(tenant.one);
+  if ((await tx.$count(tenants, eq(tenants.id, tenantId))) === 0) throw notFound(t(tenant.one));
   const rows = await select(tx, day).where(eq(tenants.id, tenantId)).orderBy(desc(subscriptions.validFrom));
   return rows.map((row) => toSubscription(row, day));
 }
 
 export async function getSubscription(tx: Tx, day: PlatformDay, id: number): Promise<Subscription> {
   const [row] = await select(tx, day).where(eq(subscriptions.id, id));
-  if (!row) throw notFound(subscription.one);
+  if (!row) throw notFound(t(subscription.one));
   return toSubscription(row, day);
 }
 
 export function removeSubscription(tx: Tx, id: number): Promise<void> {
-  return removeOne(tx, subscriptions, { id, what: subscription.one });
+  return removeOne(tx, subscriptions, { id, what: t(subscription.one) });
 }
 
 type Row = Omit<Subscription, 'planStatus' | 'createdAtUTC' | 'renewal'> & {
@@ -132,7 +133,7 @@ function toSubscription({ createdAt, planInterval, isLast, ...row }: Row, { toda
   const isRenewable = row.subscriptionType === 1 && row.status !== 2 && isLast;
   return {
     ...row,
-    planStatus: subscriptionStatusNames[row.status],
+    planStatus: t(subscriptionStatusNames[row.status]),
     createdAtUTC: createdAt.toISOString(),
     renewal: isRenewable ? renewalOf(row.validTill, planInterval, today) : null,
   };

@@ -1,4 +1,5 @@
 import { tenant } from '@vitrine/contract/entities/tenant';
+import { t } from '@vitrine/contract/messages';
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { onAggregatePage, type PageRequest } from '../../db/aggregate-sort.ts';
@@ -156,7 +157,7 @@ export async function listTenants(tx: Tx, query: ListQuery<keyof typeof sorts>):
 
 export async function getTenant(tx: Tx, id: number): Promise<Tenant> {
   const [row] = await select(tx).where(eq(tenants.id, id));
-  if (!row) throw notFound(tenant.one);
+  if (!row) throw notFound(t(tenant.one));
   return toTenant(row);
 }
 
@@ -175,7 +176,7 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
   );
   // The business name follows the company name until the tenant sets another one in its settings.
   const businessName = sql`case when ${tenants.businessName} = ${tenants.companyName} then ${business.companyName} else ${tenants.businessName} end`;
-  await updateAtVersion(tx, tenants, { id, version, what: tenant.one }, { ...business, businessName });
+  await updateAtVersion(tx, tenants, { id, version, what: t(tenant.one) }, { ...business, businessName });
   const owner = ownerOf(tx);
   const [person] = await tx
     .select({ id: owner.id })

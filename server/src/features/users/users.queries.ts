@@ -1,4 +1,5 @@
 import { user } from '@vitrine/contract/entities/user';
+import { t } from '@vitrine/contract/messages';
 import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
@@ -65,7 +66,7 @@ export async function getUser(tx: Tx, people: UserKind, id: number): Promise<Use
     .select(columnsOf(people))
     .from(users)
     .where(and(people.among, eq(users.id, id)));
-  if (!found) throw notFound(user.one);
+  if (!found) throw notFound(t(user.one));
   return found;
 }
 
@@ -87,7 +88,7 @@ type ChangedUser = Omit<UserChanges, 'password' | Fixed> & { id: number; passwor
 export async function updateUser(tx: Tx, people: UserKind, { id, ...changes }: ChangedUser): Promise<User> {
   const { version, userRoles: roleIds, password, ...form } = changes;
   await checkRoles(tx, people, roleIds);
-  const update = { id, version, what: user.one, among: people.among };
+  const update = { id, version, what: t(user.one), among: people.among };
   await mapDuplicateEmail(updateAtVersion(tx, users, update, { ...form, ...password }));
   await setRoles(tx, people, { userId: id, roleIds });
   return getUser(tx, people, id);

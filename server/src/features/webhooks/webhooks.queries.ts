@@ -1,4 +1,5 @@
 import { webhook } from '@vitrine/contract/entities/webhook';
+import { t } from '@vitrine/contract/messages';
 import { maxWebhooks, type Webhook, type WebhookChanges, type WebhookForm } from '@vitrine/contract/webhooks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
@@ -44,7 +45,7 @@ export async function listWebhooks(tx: Tx, query: ListQuery<keyof typeof sorts>)
 
 export async function getWebhook(tx: Tx, id: number): Promise<Webhook> {
   const [found] = await select(tx).where(eq(webhooks.id, id));
-  if (!found) throw notFound(webhook.one);
+  if (!found) throw notFound(t(webhook.one));
   return toWebhook(found);
 }
 
@@ -69,12 +70,12 @@ export async function updateWebhook(
   const changed = { ...form, ...(isPaused !== wasPaused && (isPaused ? pausedByUser : activated)) };
   // A new address has not failed yet.
   const fresh = form.url === before.url ? {} : { ...healthy, succeededAt: null };
-  await updateAtVersion(tx, webhooks, { id, version, what: webhook.one }, { ...changed, ...fresh });
+  await updateAtVersion(tx, webhooks, { id, version, what: t(webhook.one) }, { ...changed, ...fresh });
   return getWebhook(tx, id);
 }
 
 export async function removeWebhook(tx: Tx, id: number): Promise<void> {
-  await removeOne(tx, webhooks, { id, what: webhook.one });
+  await removeOne(tx, webhooks, { id, what: t(webhook.one) });
 }
 
 interface Rotation {
@@ -85,7 +86,7 @@ interface Rotation {
 /** The secret until now signs too for some hours. With one that does so already, it has to be decided which one ends. */
 export async function rotateSecret(tx: Tx, id: number, { sealedSecret, overlapHours }: Rotation): Promise<Webhook> {
   const [saved] = await select(tx).where(eq(webhooks.id, id)).for('no key update');
-  if (!saved) throw notFound(webhook.one);
+  if (!saved) throw notFound(t(webhook.one));
   if (saved.previousUntil !== null && overlapHours > 0)
     throw conflict('The previous secret is still valid. Wait until it has expired, or end it at once.', {
       overlapHours: ['Must be 0 while the previous secret is still valid'],

@@ -1,4 +1,5 @@
 import { entities, type Kind } from '@vitrine/contract/entities';
+import { t } from '@vitrine/contract/messages';
 import { meaningOfIds } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { fieldTexts } from './fields/field-texts.ts';
@@ -28,7 +29,7 @@ function nameOf(kind: Kind): string {
   const other = otherKinds[kind];
   if (other !== undefined) return other;
   const { one } = entities[kind as keyof typeof entities];
-  return one.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  return t(one).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
 interface Place {

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { webhookBody, webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
 import { exampleOf } from './example-of.ts';
 import { schemaOf } from './schema-of.ts';
@@ -18,10 +19,11 @@ export function webhookDocs(): Record<string, object> {
   const types = Object.entries(webhookEvents) as [WebhookEventType, (typeof webhookEvents)[WebhookEventType]][];
   return Object.fromEntries(
     types.map(([type, { label, description, data }]) => {
+      const summary = t(label);
       const schema = schemaOf(webhookBody(type, data), 'output');
       const post = {
-        operationId: `on${label.replaceAll(/[^A-Za-z]+(\w?)/g, (_match, next: string) => next.toUpperCase())}`,
-        ...{ summary: label, description, tags: ['Webhooks'], security: [], parameters: headers },
+        operationId: `on${summary.replaceAll(/[^A-Za-z]+(\w?)/g, (_match, next: string) => next.toUpperCase())}`,
+        ...{ summary, description: t(description), tags: ['Webhooks'], security: [], parameters: headers },
         requestBody: { required: true, content: { 'application/json': { schema, example: exampleOf(schema) } } },
         responses: { '2XX': { description: 'Received. Any other answer is retried for a day.' } },
       };

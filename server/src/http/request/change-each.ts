@@ -1,4 +1,5 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
+import { t, type Message } from '@vitrine/contract/messages';
 import { inArray, sql } from 'drizzle-orm';
 import type { StoredRecord } from '../../db/record.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -11,7 +12,7 @@ interface BulkItem {
 }
 
 /** The table of the records, and the column with their names. */
-type Named = Pick<StoredRecord, 'table' | 'rowId' | 'name'> & { entity: { one: string } };
+type Named = Pick<StoredRecord, 'table' | 'rowId' | 'name'> & { entity: { one: Message } };
 
 /** One of the records, as the change gets it. */
 export interface ChangedItem {
@@ -39,7 +40,9 @@ export async function changeEach(
   for (const { id, version, place } of inLockOrder(items)) {
     const name = names.get(id);
     const refusal =
-      name === undefined ? notFound(record.entity.one) : await attempt(tx, () => change({ id, version, name, place }));
+      name === undefined
+        ? notFound(t(record.entity.one))
+        : await attempt(tx, () => change({ id, version, name, place }));
     if (refusal === null) reply.done.push(id);
     else reply.refused.push({ id, code: refusal.code, message: reasonOf(refusal, name) });
   }
@@ -85,5 +88,5 @@ async function attempt(tx: Tx, work: () => Promise<unknown>): Promise<AppError |
 /** Adds the record's name to the error of a field, which does not contain it; other messages do. */
 function reasonOf({ message, details }: AppError, name: string | undefined): string {
   const [ofField] = Object.values(details.errors ?? {}).flat();
-  return ofField === undefined || name === undefined ? message : `${name}: ${ofField}`;
+  return ofField === undefined || name === undefined ? message : t('{name}: {problem}', { name, problem: ofField });
 }

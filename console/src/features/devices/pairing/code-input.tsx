@@ -57,7 +57,7 @@ export function CodeInput({ code, onCode, error, isLooking, ref }: CodeInputProp
         />
       </div>
       <p id={hintId} className={classes.hint} data-error={message !== null || undefined} role="status">
-        {message ?? neverInCodes}
+        {t(message ?? neverInCodes)}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export function NewScreenFields({ screen, storeName, group, hasGroups }: FieldsP
       <ComputedField
         label={t('Orientation')}
         description={t('As its group')}
-        value={orientationNames[device().orientation]}
+        value={t(orientationNames[device().orientation])}
       />
       <TextInput
         label={t('Identifier')}

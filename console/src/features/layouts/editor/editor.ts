@@ -219,7 +219,7 @@ export function editorOf(
           : updated;
         return plate ? insertBeneath(fixed, plate, part.id) : fixed;
       };
-      if (!refuses(apply(document))) update(`${label}: ${part.name}`, apply);
+      if (!refuses(apply(document))) update(t('{action}: {name}', { action: t(label), name: part.name }), apply);
     },
     align(alignment) {
       const rects = boundsOfFree();

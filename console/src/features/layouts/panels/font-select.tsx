@@ -3,7 +3,7 @@ import { t } from '@vitrine/contract/messages';
 import { fontNames, layoutFonts, type LayoutFont } from '@vitrine/contract/rules/layout';
 import { useBrand } from '../../../lib/settings.ts';
 
-const choiceOf = (value: LayoutFont) => ({ value, label: fontNames[value] });
+const choiceOf = (value: LayoutFont) => ({ value, label: t(fontNames[value]) });
 
 /** The fonts of the brand first. */
 export function FontSelect({ value, onChange }: { value: LayoutFont; onChange: (font: LayoutFont) => void }) {

@@ -31,9 +31,9 @@ export function NotesBar({ editor, notes, showings, onChooseFile, isReadOnly }: 
       )}
       <ul className={classes.notes}>
         {notes.map((note) => (
-          <li key={`${note.kind} ${note.partId} ${note.text}`} className={classes.note}>
+          <li key={`${note.kind} ${note.partId} ${textOf(note)}`} className={classes.note}>
             <IconAlertTriangle size={16} stroke={1.7} aria-hidden="true" />
-            <span>{note.text}</span>
+            <span>{textOf(note)}</span>
             <NoteButton
               note={note}
               editor={editor}
@@ -54,12 +54,15 @@ export function NotesBar({ editor, notes, showings, onChooseFile, isReadOnly }: 
   );
 }
 
+const textOf = ({ text, values }: LayoutNote) => t(text, values);
+
 /** What has become noteworthy with the last change, for screen readers. */
 function useNewNotes(notes: readonly LayoutNote[]): string {
   const [seen, setSeen] = useState({ notes, text: '' });
   if (seen.notes === notes) return seen.text;
-  const added = notes.filter(({ text }) => !seen.notes.some((note) => note.text === text));
-  const text = added.map((note) => t('Note: {text}', { text: note.text })).join('. ');
+  const known = new Set(seen.notes.map(textOf));
+  const added = notes.map(textOf).filter((text) => !known.has(text));
+  const text = added.map((each) => t('Note: {text}', { text: each })).join('. ');
   setSeen({ notes, text });
   return text;
 }
@@ -70,18 +73,18 @@ interface NoteButtonProps extends Omit<NotesBarProps, 'notes'> {
 
 /** The fix, where there is one; otherwise it selects the part. */
 function NoteButton({ note, editor, showings, onChooseFile, isReadOnly }: NoteButtonProps) {
-  const { kind, text, partId, fix } = note;
+  const { kind, partId, fix } = note;
   const act = actionOf();
   return (
     act && (
-      <Button size="compact-sm" variant="default" aria-label={`${act.label}: ${text}`} onClick={act.onClick}>
+      <Button size="compact-sm" variant="default" aria-label={`${act.label}: ${textOf(note)}`} onClick={act.onClick}>
         {act.label}
       </Button>
     )
   );
 
   function actionOf() {
-    if (fix && !isReadOnly) return { label: fix.label, onClick: () => editor.fix(fix) };
+    if (fix && !isReadOnly) return { label: t(fix.label), onClick: () => editor.fix(fix) };
     if (kind === 'reading-time' && showings.raiseTo && !isReadOnly)
       return timeAction(readingSeconds(editor.document), showings.all, showings.raiseTo);
     const part = editor.document.parts.find(({ id }) => id === partId);

@@ -14,6 +14,7 @@ import { FieldForm } from './field-form.tsx';
 import { IconButton } from './icon-button.tsx';
 import { Section } from './section.tsx';
 import classes from './template-offer.module.css';
+import { translated } from '../../../lib/translated.ts';
 
 const trades = Object.entries(tradeNames).map(([value, label]) => ({ value: value as Trade, label }));
 
@@ -104,7 +105,7 @@ function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails })
         label={t('Trades')}
         description={t('None: for all')}
         size="xs"
-        data={trades}
+        data={translated(trades)}
         value={chosen}
         onChange={(picked) => setChosen(trades.flatMap(({ value }) => (picked.includes(value) ? [value] : [])))}
       />

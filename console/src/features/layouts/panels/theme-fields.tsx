@@ -44,7 +44,7 @@ function ThemeField({ theme, editor }: { theme: LayoutDocument['themes'][number]
   const [typed, setTyped] = useState(name);
   const newName = typed.trim();
   const isTaken = newName !== name && editor.document.themes.some((other) => other.name === newName);
-  const error = newName === '' ? t('Enter a name') : isTaken ? anotherThemeHasName : null;
+  const error = newName === '' ? t('Enter a name') : isTaken ? t(anotherThemeHasName) : null;
   const rename = () => {
     if (error !== null) return setTyped(name);
     if (newName !== name)

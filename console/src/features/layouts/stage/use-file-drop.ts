@@ -85,7 +85,7 @@ export function useFileDrop({ editor, library, directoryId, isReadOnly, size }: 
         }
         const target = targetOf(event, canvas, index);
         const next = dropFile(planned, { file: { kind, fileId: notYetUploaded }, on: target.on, at: target.at });
-        if (next === planned) return toastFailed(new Error(tooManyParts));
+        if (next === planned) return toastFailed(new Error(tooManyParts()));
         if (editor.refuses(next)) continue;
         planned = next;
         void upload(file, kind, target).catch(toastFailed);

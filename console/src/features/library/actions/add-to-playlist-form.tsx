@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@vitrine/contract/library';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import { t } from '@vitrine/contract/messages';
+import { says, t } from '@vitrine/contract/messages';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
@@ -19,7 +19,7 @@ interface AddToPlaylistFormProps {
   onClose: () => void;
 }
 
-const Form = z.object({ playlistId: reference('playlist', 'Choose a playlist'), name: z.string() });
+const Form = z.object({ playlistId: reference('playlist', says('Choose a playlist')), name: z.string() });
 
 /** Adds files at the end of a playlist. */
 export function AddToPlaylistForm({ files, selection, onClose }: AddToPlaylistFormProps) {

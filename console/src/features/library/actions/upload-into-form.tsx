@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FolderName } from '@vitrine/contract/library';
 import { useId } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../../lib/counted.ts';
 import { useSettings } from '../../../lib/settings.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
@@ -32,7 +32,9 @@ export function UploadIntoForm({ files, onClose }: { files: readonly File[]; onC
   return (
     <DialogForm
       state={state}
-      submitLabel={t('Upload {files}', { files: counted({ one: '# file', other: '# files' }, files.length) })}
+      submitLabel={t('Upload {files}', {
+        files: counted(msg('{count, plural, one {# file} other {# files}}'), files.length),
+      })}
     >
       <TextInput
         label={t('Folder')}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
+import { rich } from '../../../ui/rich.tsx';
 import { toastFailed } from '../../../ui/toast.tsx';
 import { undo, useUndoables } from '../../../ui/undo.ts';
 import { filesList } from '../library.api.ts';
@@ -12,10 +13,8 @@ export function FilesInBin() {
   return (
     <ul className={classes.notes} aria-label={t('In the bin')}>
       {deleted.map((each) => (
-        <li key={`${each.name} ${each.text}`} className={classes.note}>
-          <span>
-            <b>{each.name}</b> {each.text}
-          </span>
+        <li key={`${each.name} ${t(each.text, each.values)}`} className={classes.note}>
+          <span>{rich(each.text, { ...each.values, name: <b>{each.name}</b> })}</span>
           <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
             {t('Undo')}
           </Button>

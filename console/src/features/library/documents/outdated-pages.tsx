@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type PdfPage } from '@vitrine/contract/documents';
 import { library } from '@vitrine/contract/library';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { confirmDeletion } from '../../../domain/bin/confirm-deletion.ts';
 import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';
@@ -46,7 +46,9 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
       {mayDelete && (
         <div>
           <Button variant="default" color="red" onClick={ask}>
-            {t('Delete {pages}', { pages: counted({ one: '# page', other: '# pages' }, pages.length) })}
+            {t('Delete {pages}', {
+              pages: counted(msg('{count, plural, one {# page} other {# pages}}'), pages.length),
+            })}
           </Button>
         </div>
       )}
@@ -56,9 +58,8 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
 
 const titleOf = (count: number) =>
   counted(
-    {
-      one: '# page is no longer in this PDF and still plays',
-      other: '# pages are no longer in this PDF and still play',
-    },
+    msg(
+      '{count, plural, one {# page is no longer in this PDF and still plays} other {# pages are no longer in this PDF and still play}}',
+    ),
     count,
   );

@@ -45,7 +45,7 @@ function Form({ file, onClose }: { file: FileDetails; onClose: () => void }) {
       onClose();
     },
   });
-  const count = counted({ one: '# page', other: '# pages' }, document?.pageCount ?? 0);
+  const count = counted(msg('{count, plural, one {# page} other {# pages}}'), document?.pageCount ?? 0);
   return (
     <DialogForm state={state} submitLabel={t('Draw pages')}>
       <TextInput

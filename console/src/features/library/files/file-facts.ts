@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { PdfDocument } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
@@ -19,7 +19,7 @@ export function fileFacts({ kind, page, document, width, height, info }: Library
 
 /** "2 of 12 pages", as far as pages are left out. */
 export function pagesText({ pageCount, total }: PdfDocument): string {
-  const all = counted({ one: '# page', other: '# pages' }, pageCount);
+  const all = counted(msg('{count, plural, one {# page} other {# pages}}'), pageCount);
   return total === 0 || total === pageCount ? all : `${total} of ${all}`;
 }
 

@@ -19,7 +19,7 @@ export function ScreenPreview({ hint, children }: ScreenPreviewProps) {
       {children(orientation)}
       <SegmentedControl
         aria-label={t('Preview orientation')}
-        data={Object.entries(orientationNames).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(orientationNames).map(([value, label]) => ({ value, label: t(label) }))}
         value={String(orientation)}
         onChange={(value) => setOrientation(value === '2' ? 2 : 1)}
       />

@@ -1,4 +1,5 @@
 import { countedEntities } from '@vitrine/contract/entities/counted';
+import { msg } from '@vitrine/contract/messages';
 import { counted, countedUnlessZero } from '../../../lib/counted.ts';
 import type { Folder, LibraryFile } from '@vitrine/contract/library';
 
@@ -33,7 +34,7 @@ export function countedItems(items: readonly LibraryItem[], count: number): stri
 const forms = {
   file: countedEntities.file,
   folder: countedEntities.directory,
-  mixed: { one: '# item', other: '# items' },
+  mixed: msg('{count, plural, one {# item} other {# items}}'),
 };
 
 export function kindOf(items: readonly LibraryItem[]): LibraryItem['kind'] | 'mixed' {

@@ -1,4 +1,5 @@
 import { library } from '@vitrine/contract/library';
+import { msg } from '@vitrine/contract/messages';
 import { readReply } from '../../../lib/api.ts';
 import { counted } from '../../../lib/counted.ts';
 import { holdTab } from '../../../lib/hold-tab.ts';
@@ -200,7 +201,7 @@ async function outcome(answer: Promise<number>): Promise<Upload['state']> {
 
 function toastWhenDone() {
   if (uploadedCount === 0 || uploads.some(isUnfinished)) return;
-  toastDone(counted({ one: 'File is uploaded', other: '# files are uploaded' }, uploadedCount));
+  toastDone(counted(msg('{count, plural, one {File is uploaded} other {# files are uploaded}}'), uploadedCount));
   uploadedCount = 0;
 }
 

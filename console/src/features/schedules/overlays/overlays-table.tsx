@@ -47,7 +47,7 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
       idOf: ({ overlayId }) => overlayId,
       name: ({ name }) => t('The overlay of {name}', { name }),
       titled: ({ name }) => t('the overlay of “{name}”', { name }),
-      text: t('{overlayDeletion} The layout stays in your library.', { overlayDeletion }),
+      text: t('{overlayDeletion} The layout stays in your library.', { overlayDeletion: t(overlayDeletion) }),
       counts:
         rows.length === 1
           ? rows.flatMap(({ targets }) => (targets ? [t('No longer on {targets}', { targets })] : []))

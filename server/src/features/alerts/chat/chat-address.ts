@@ -1,4 +1,5 @@
 import { type ChatKind, chatNames } from '@vitrine/contract/alerts';
+import { t } from '@vitrine/contract/messages';
 
 // Where Slack and Microsoft Teams receive messages. Teams has the connectors of its channels and the workflows of Power
 // Automate, whose addresses were at Logic Apps and are now at Power Platform.
@@ -34,5 +35,8 @@ function isHost(hostname: string, allowed: string): boolean {
 
 function notOfService(kind: ChatKind): string {
   const [first] = hosts[kind];
-  return `This is no webhook of ${chatNames[kind]}: its address is at ${first.replace('*.', '')}`;
+  return t('This is no webhook of {service}: its address is at {host}', {
+    service: t(chatNames[kind]),
+    host: first.replace('*.', ''),
+  });
 }

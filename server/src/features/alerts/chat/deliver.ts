@@ -1,4 +1,5 @@
 import { type ChatKind, chatNames } from '@vitrine/contract/alerts';
+import { t } from '@vitrine/contract/messages';
 import type { Config } from '../../../config.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
 import { type Answer, postMessage } from '../../../outbound/post-message.ts';
@@ -32,7 +33,7 @@ export async function deliver(
   } catch (error) {
     if (error instanceof NotPublic)
       return { failure: `${url.hostname} is not on the public internet`, mayRetry: false };
-    return { failure: `${chatNames[kind]} could not be reached`, mayRetry: true };
+    return { failure: `${t(chatNames[kind])} could not be reached`, mayRetry: true };
   }
 }
 
@@ -49,10 +50,10 @@ function deliveryOf(kind: ChatKind, { status, text }: Answer): Delivery {
   // The connectors of Teams answer 200 even if their own request has failed.
   const isFailure = kind === 'teams' && /delivery failed/i.test(text);
   if (status >= 200 && status < 300 && !isFailure) return { failure: null, mayRetry: false };
-  if (isFailure) return { failure: `${chatNames[kind]} did not deliver the message`, mayRetry: true };
+  if (isFailure) return { failure: `${t(chatNames[kind])} did not deliver the message`, mayRetry: true };
   const reason = reasons[status];
   return {
-    failure: `${chatNames[kind]} answered ${status}${reason === undefined ? '' : `: ${reason}`}`,
+    failure: `${t(chatNames[kind])} answered ${status}${reason === undefined ? '' : `: ${reason}`}`,
     mayRetry: status >= 500 || status === 408 || status === 425 || status === 429,
   };
 }

@@ -1,5 +1,6 @@
 import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
 import { proposal } from '@vitrine/contract/entities/proposal';
+import { t } from '@vitrine/contract/messages';
 import type { Proposal, ProposalWithReceipt } from '@vitrine/contract/proposals';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
@@ -79,7 +80,7 @@ export async function listProposals(tx: Tx, query: ListQuery<'createdAt'>, viewe
 
 export async function getProposal(tx: Tx, id: number, viewer: Viewer): Promise<ProposalWithReceipt> {
   const [row] = await select(tx).where(and(eq(proposals.id, id), visibleTo(viewer)));
-  if (!row) throw notFound(proposal.one);
+  if (!row) throw notFound(t(proposal.one));
   return { ...shownTo(viewer, row), receipt: await receiptOf(tx, id, viewer) };
 }
 

@@ -1,6 +1,7 @@
 import { file } from '@vitrine/contract/entities/file';
 import type { PagesForm } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { choosePages } from '@vitrine/contract/rules/page-ranges';
 import { and, eq } from 'drizzle-orm';
@@ -24,7 +25,7 @@ export async function chooseDocumentPages(
     .from(files)
     .where(and(eq(files.id, id), atVersion(files, version)))
     .for('no key update');
-  if (!row) throw await staleOrMissing(tx, files, id, file.one);
+  if (!row) throw await staleOrMissing(tx, files, id, t(file.one));
   if (row.pageCount === null) throw invalid({ pages: ['This file is not a PDF'] });
   if (row.status === 'processing' && row.shownPages !== null)
     throw conflict(`The pages of "${row.fileName}" are being drawn. Wait until they are ready.`);

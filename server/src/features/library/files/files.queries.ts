@@ -1,6 +1,7 @@
 import { file } from '@vitrine/contract/entities/file';
 import type { PageContent, TextContent } from '@vitrine/contract/file-content';
 import type { FileDetails, LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { and, eq, gt, gte, lte, ne } from 'drizzle-orm';
 import { listPage } from '../../../db/list-page.ts';
@@ -55,7 +56,7 @@ export async function getFile(tx: Tx, id: number): Promise<FileDetails> {
     .from(files)
     .leftJoin(users, eq(users.id, files.uploadedBy))
     .where(eq(files.id, id));
-  if (!row) throw notFound(file.one);
+  if (!row) throw notFound(t(file.one));
   const fileIds = await withPages(tx, [id]);
   return {
     ...toLibraryFile(row.file),
@@ -90,7 +91,7 @@ export async function updateFile(
     .set(changes)
     .where(and(eq(files.id, id), atVersion(files, version)))
     .returning();
-  if (!row) throw await staleOrMissing(tx, files, id, file.one);
+  if (!row) throw await staleOrMissing(tx, files, id, t(file.one));
   if (content && row.kind !== 'text') throw invalid({ content: ['This file is not a text card'] });
   if (page && row.kind !== 'web') throw invalid({ page: ['This file is not a web page'] });
   return toLibraryFile(row);

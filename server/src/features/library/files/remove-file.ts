@@ -1,6 +1,6 @@
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import type { Counted } from '@vitrine/contract/entity';
+import { msg, t, type Message } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import { moveToBin } from '../../../db/move-to-bin.ts';
 import { records } from '../../../db/records.ts';
@@ -32,11 +32,12 @@ export async function removeUnusedFile(tx: Tx, id: number): Promise<Removal> {
   const targets = (await overlaysWith(tx, id)).map((each) => each.targets);
   const uses = [
     ...(playlistNames.length > 0 ? [inUse(countedEntities.playlist, playlistNames)] : []),
-    ...(layoutNames.length > 0 ? [inUse({ one: '# layout', other: '# layouts' }, layoutNames)] : []),
-    ...(targets.length > 0 ? [inUse({ one: '# overlay', other: '# overlays' }, targets)] : []),
+    ...(layoutNames.length > 0 ? [inUse(countedLayouts, layoutNames)] : []),
+    ...(targets.length > 0 ? [inUse(countedEntities.overlay, targets)] : []),
   ];
-  if (uses.length === 0) return { status: true, message: 'File deleted', deletionId: await removeFile(tx, id) };
-  return { status: false, message: `"${file.fileName}" is used in ${uses.join('; in ')}`, deletionId: null };
+  if (uses.length === 0) return { status: true, message: t('File deleted'), deletionId: await removeFile(tx, id) };
+  const message = t('"{file}" is used in {uses}', { file: file.fileName, uses: uses.join(t('; in ')) });
+  return { status: false, message, deletionId: null };
 }
 
 /** Moves the file into the bin, with its items in all playlists; returns the deletion. */
@@ -74,10 +75,13 @@ export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
 }
 
 const maxNamed = 10;
+const countedLayouts = msg('{count, plural, one {# layout} other {# layouts}}');
 
 /** "2 playlists: Lunch, Dinner" */
-function inUse({ one = '', other }: Counted, names: string[]): string {
-  const others = names.length > maxNamed ? ` and ${names.length - maxNamed} more` : '';
-  const count = (names.length === 1 ? one : other).replace('#', String(names.length));
-  return `${count}: ${names.slice(0, maxNamed).join(', ')}${others}`;
+function inUse(countedUses: Message, all: string[]): string {
+  const count = t(countedUses, { count: all.length });
+  const names = all.slice(0, maxNamed).join(', ');
+  return all.length > maxNamed
+    ? t('{count}: {names} and {more} more', { count, names, more: all.length - maxNamed })
+    : t('{count}: {names}', { count, names });
 }

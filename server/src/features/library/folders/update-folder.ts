@@ -2,6 +2,7 @@ import { directory } from '@vitrine/contract/entities/directory';
 import type { BulkReply } from '@vitrine/contract/bulk';
 import type { Input } from '@vitrine/contract/endpoint';
 import type { Folder, library } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { sql } from 'drizzle-orm';
 import { lockTenant } from '../../../db/lock-tenant.ts';
 import { records } from '../../../db/records.ts';
@@ -22,7 +23,7 @@ interface Changes {
 export async function updateFolder(tx: Tx, id: number, { name, parentId, version }: Changes): Promise<Folder> {
   if (parentId !== undefined) await checkParent(tx, id, parentId);
   const place = parentId === undefined ? {} : { parentId: parentId === 0 ? null : parentId };
-  await updateAtVersion(tx, directories, { id, version, what: directory.one }, { name, ...place });
+  await updateAtVersion(tx, directories, { id, version, what: t(directory.one) }, { name, ...place });
   return getFolder(tx, id);
 }
 

@@ -18,7 +18,7 @@ export function ZoneFields({ part, document, media, set }: KindFieldsProps<'zone
   const [refusal, setRefusal] = useState<string | null>(null);
   const refusalOf = async (id: number): Promise<string | null> => {
     const playlist = await client.fetchQuery(shownPlaylistQuery(id));
-    if (playlist.playlistContents.some(({ file }) => file.kind === 'layout')) return noLayoutsInZones;
+    if (playlist.playlistContents.some(({ file }) => file.kind === 'layout')) return t(noLayoutsInZones);
     if (!hasVideo(playlist)) return null;
     const others = document.parts.map((other) => (other.id === part.id ? { ...part, playlistId: id } : other));
     return excessOf(others, new Set([...media.playlistsWithVideos, id]));
