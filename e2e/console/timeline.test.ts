@@ -91,7 +91,7 @@ test(
     };
     await tenant.call(devices.create, { body: { name: 'Perth window', code: 'perth', ...place } });
     const page = await at(await console.open(tenant.owner, '/schedule/timeline', inAmerica), morning);
-    await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 zones' }).waitFor();
+    await page.getByRole('group', { name: 'Lunch, 16:9, 2 screens, 2 time zones' }).waitFor();
     await page.getByText('Times are in each store’s time zone.').waitFor();
     await press(page, 'Store: All stores');
     await choose(page, 'Store', 'Perth');

@@ -13,9 +13,8 @@ import { GuideSkeleton } from '../features/start/guide-skeleton.tsx';
 import { useGuide } from '../features/start/use-guide.ts';
 import { Timeline } from '../features/schedules/timeline.tsx';
 import { listText } from '@vitrine/contract/list-text';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { formatMoney } from '@vitrine/contract/format-money';
-import { counted } from '../lib/counted.ts';
 import { formatCount } from '../lib/format.ts';
 import type { Prefetch } from '../lib/page-module.ts';
 import { currentSession, useCan, useSession } from '../lib/session.ts';
@@ -84,7 +83,7 @@ function OverdueInTotal() {
   if (amounts.length === 0) return <>{t('Nothing is overdue.')}</>;
   return (
     <>
-      {t('{count, plural, one {{amounts} is} other {{amounts} are}} overdue.', {
+      {t('{count, plural, one {{amounts} is overdue.} other {{amounts} are overdue.}}', {
         count: amounts.length,
         amounts: listText(amounts),
       })}
@@ -134,10 +133,10 @@ function ScreensUpToDate() {
   const { upToDate, paired } = screens;
   return (
     <>
-      {t('{upToDate} of {screens} up to date.', {
-        upToDate: formatCount(upToDate),
-        screens: counted(msg('{count, plural, one {# screen is} other {# screens are}}'), paired),
-      })}
+      {t(
+        '{count, plural, one {{upToDate} of # screen is up to date.} other {{upToDate} of # screens are up to date.}}',
+        { count: paired, upToDate: formatCount(upToDate) },
+      )}
     </>
   );
 }

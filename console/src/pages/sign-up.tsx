@@ -1,18 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { rich } from '../ui/rich.tsx';
 import type { SignUpForm, SignUpOffer } from '@vitrine/contract/sign-up';
 import { useState, type ChangeEvent, type FormEvent } from 'react';
 import { basePath } from '../lib/paths.ts';
-import { counted } from '../lib/counted.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import { focusWrong } from './focus-wrong.ts';
 import classes from './login.module.css';
-import { checkEmail } from './sign-in.ts';
 import { beginSignUp, fetchOffer, orRefused } from './sign-up-calls.ts';
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from './use-submit.ts';
+import { checkEmail } from './sign-in.ts';
 
 const empty: SignUpForm = { companyName: '', firstName: '', lastName: '', emailAddress: '' };
 
@@ -74,8 +73,11 @@ function Details({ offer, values, setValues, onSent }: DetailsProps) {
       problem={problem}
       intro={
         <>
-          {rich('Free for {days}, without payment details. Have an account? {signIn}', {
-            days: counted(days, offer.trialDays),
+          {t(
+            '{count, plural, one {Free for # day, without payment details.} other {Free for # days, without payment details.}}',
+            { count: offer.trialDays },
+          )}{' '}
+          {rich('Have an account? {signIn}', {
             signIn: (
               <a className={classes.link} href={`${basePath}/auth/login`}>
                 {t('Sign in')}
@@ -101,23 +103,17 @@ function Details({ offer, values, setValues, onSent }: DetailsProps) {
         </Button>
       </form>
       <p className="muted small">
-        {rich(
-          'After the trial, your screens keep playing. To change what they show, you then need a subscription.{privacyUrl}',
-          {
-            privacyUrl: offer.privacyUrl !== '' && (
-              <>
-                {' '}
-                <SiteLink href={offer.privacyUrl}>{t('Privacy policy')}</SiteLink>
-              </>
-            ),
-          },
+        {t('After the trial, your screens keep playing. To change what they show, you then need a subscription.')}
+        {offer.privacyUrl !== '' && (
+          <>
+            {' '}
+            <SiteLink href={offer.privacyUrl}>{t('Privacy policy')}</SiteLink>
+          </>
         )}
       </p>
     </SignedOutPage>
   );
 }
-
-const days = msg('{count, plural, one {# day} other {# days}}');
 
 function Sent({ to, onBack }: { to: string; onBack: () => void }) {
   return (

@@ -1,5 +1,5 @@
 import { type BulkReply, maxBulkItems } from '@vitrine/contract/bulk';
-import { t } from '@vitrine/contract/messages';
+import { type Message, t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import type { SelectedRows } from './list/use-selection.ts';
 import { toastDone, toastPartlyDone } from './toast.tsx';
@@ -15,8 +15,8 @@ interface RowsChange<R> {
   send: (rows: readonly R[]) => Promise<RowsResult<R>>;
   /** The toast when all rows are changed: "3 devices moved". */
   done: (count: number) => string;
-  /** How a partial result begins: "Moved". */
-  partly: string;
+  /** How a partial result begins: "Moved {done} of {total}." */
+  partly: Message;
   /** Refused rows stay selected. */
   selection?: SelectedRows<R>;
 }
@@ -38,20 +38,15 @@ export async function changeRows<R>({ rows, send, done: doneText, partly, select
 }
 
 /** "Moved 2 of 3. Bandra entrance is vertical and Windows is horizontal." */
-export function partlyText<R>({ rows, done, refused }: RowsResult<R> & { rows: readonly R[] }, partly: string): string {
+export function partlyText<R>(
+  { rows, done, refused }: RowsResult<R> & { rows: readonly R[] },
+  partly: Message,
+): string {
   const named = new Set([...new Set(refused.map(({ message }) => message))].slice(0, maxReasons));
   const reasons = [...named].map((message) => (message.endsWith('.') ? message : `${message}.`));
   const more = refused.filter(({ message }) => !named.has(message)).length;
   const begin =
-    rows.length === 1
-      ? []
-      : [
-          t('{partly} {done} of {total}.', {
-            partly,
-            done: formatCount(done.length),
-            total: formatCount(rows.length),
-          }),
-        ];
+    rows.length === 1 ? [] : [t(partly, { done: formatCount(done.length), total: formatCount(rows.length) })];
   const others = more > 0 ? [t('{count, plural, one {And # more.} other {And # more.}}', { count: more })] : [];
   return [...begin, ...reasons, ...others].join(' ');
 }

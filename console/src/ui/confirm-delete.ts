@@ -5,9 +5,24 @@ import { runSequentially } from './run-sequentially.ts';
 import { toastDone, toastFailed } from './toast.tsx';
 
 const forms = {
-  Delete: { doing: msg('Deleting'), done: 'deleted' },
-  Disconnect: { doing: msg('Disconnecting'), done: 'disconnected' },
-  Revoke: { doing: msg('Revoking'), done: 'revoked' },
+  Delete: {
+    question: msg('Delete {name}?'),
+    doing: msg('Deleting {done} of {total}'),
+    done: msg('{records} deleted'),
+    failed: msg('{name} was not deleted'),
+  },
+  Disconnect: {
+    question: msg('Disconnect {name}?'),
+    doing: msg('Disconnecting {done} of {total}'),
+    done: msg('{records} disconnected'),
+    failed: msg('{name} was not disconnected'),
+  },
+  Revoke: {
+    question: msg('Revoke {name}?'),
+    doing: msg('Revoking {done} of {total}'),
+    done: msg('{records} revoked'),
+    failed: msg('{name} was not revoked'),
+  },
 } as const;
 
 interface Deletion<R> {
@@ -31,7 +46,7 @@ export function confirmDelete<R>(deletion: Deletion<R>) {
   const [only] = rows;
   if (only === undefined) return;
   confirm({
-    title: `${verb} ${rows.length === 1 ? name(only) : counted(nouns, rows.length)}?`,
+    title: t(forms[verb].question, { name: rows.length === 1 ? name(only) : counted(nouns, rows.length) }),
     text,
     counts,
     danger: true,
@@ -44,12 +59,12 @@ export function confirmDelete<R>(deletion: Deletion<R>) {
 }
 
 async function deleteAll<R>({ rows, counted: nouns, verb = 'Delete', deleted, name, remove }: Deletion<R>) {
-  const { doing, done: past } = forms[verb];
+  const { doing, done: doneText, failed } = forms[verb];
   const { done, problem } = await runSequentially(rows, {
-    doing: t(doing),
+    doing,
     act: remove,
-    failure: (row) => t('{name} was not {past}', { name: name(row), past }),
+    failure: (row) => t(failed, { name: name(row) }),
   });
-  if (done > 0) toastDone(done === 1 ? deleted : `${counted(nouns, done)} ${past}`);
+  if (done > 0) toastDone(done === 1 ? deleted : t(doneText, { records: counted(nouns, done) }));
   if (problem !== null) toastFailed(new Error(problem));
 }

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { type Message, t } from '@vitrine/contract/messages';
 import { toastProgress } from './toast.tsx';
 
 const maxReasons = 3;
@@ -7,8 +7,8 @@ interface Act<R> {
   act: (row: R) => Promise<unknown>;
   /** The start of the error text of a row: "Bondi was not deleted". */
   failure: (row: R) => string;
-  /** The verb of the progress toast: "Deleting". */
-  doing: string;
+  /** The progress toast: "Deleting {done} of {total}". */
+  doing: Message;
 }
 
 /** Runs an action on one row after another, with a progress toast if it takes long. `problem` lists the first few errors. */
@@ -17,7 +17,7 @@ export async function runSequentially<R>(
   { act, failure, doing }: Act<R>,
 ): Promise<{ done: number; problem: string | null }> {
   const reasons: string[] = [];
-  const progress = toastProgress((done) => `${doing} ${done} of ${rows.length}`);
+  const progress = toastProgress((done) => t(doing, { done, total: rows.length }));
   for (const [index, row] of rows.entries()) {
     progress.at(index);
     try {

@@ -1,5 +1,5 @@
 import type { BulkReply } from '@vitrine/contract/bulk';
-import { type Message, t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { counted } from '../lib/counted.ts';
@@ -35,8 +35,11 @@ export function statusActions<R>(options: StatusOptions<R>): BulkAction<R>[] {
         changeRows({
           rows: rows.filter(isOther),
           send: (some) => sendRows(some, itemOf, (items) => setStatus(items, becomesActive)),
-          done: (count) => `${counted(forms, count)} ${becomesActive ? 'activated' : 'deactivated'}`,
-          partly: becomesActive ? t('Activated') : t('Deactivated'),
+          done: (count) => {
+            const records = counted(forms, count);
+            return becomesActive ? t('{records} activated', { records }) : t('{records} deactivated', { records });
+          },
+          partly: becomesActive ? msg('Activated {done} of {total}.') : msg('Deactivated {done} of {total}.'),
           selection,
         }).catch(toastFailed);
       },

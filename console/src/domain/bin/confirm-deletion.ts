@@ -14,7 +14,7 @@ import { maxBulkItems } from '@vitrine/contract/bulk';
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import { binned, type BinKind } from '@vitrine/contract/entities/binned';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { call } from '../../lib/api.ts';
 import { counted } from '../../lib/counted.ts';
 import { dropFromLists } from '../../lib/lists.ts';
@@ -34,7 +34,7 @@ export interface Deletion<R> {
   idOf: (row: R) => number;
   name: (row: R) => string;
   /** How the title names a single row, if not by its name: "the schedule of Lunch menu". */
-  titled?: (row: R) => string;
+  question?: (row: R) => string;
   /** The first line of the question. */
   text: string;
   counts?: readonly string[];
@@ -60,7 +60,14 @@ const icons: Record<EffectText['on'], Icon> = {
 
 /** Asks once, showing the effects of the deletion, then moves the rows into the bin by one request; a toast undoes it. */
 export function confirmDeletion<R>(deletion: Deletion<R>) {
-  const { kind, rows, name, titled = (row: R) => `“${name(row)}”`, text, counts = [] } = deletion;
+  const {
+    kind,
+    rows,
+    name,
+    question = (row: R) => t('Delete “{name}”?', { name: name(row) }),
+    text,
+    counts = [],
+  } = deletion;
   const [only] = rows;
   if (only === undefined) return;
   let known: CostTexts | null = null;
@@ -69,9 +76,10 @@ export function confirmDeletion<R>(deletion: Deletion<R>) {
     return asCost(known);
   };
   confirm({
-    title: t('Delete {titled}?', {
-      titled: rows.length === 1 ? titled(only) : counted(countedEntities[kind], rows.length),
-    }),
+    title:
+      rows.length === 1
+        ? question(only)
+        : t('Delete {records}?', { records: counted(countedEntities[kind], rows.length) }),
     text,
     counts,
     cost,
@@ -118,7 +126,7 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   onDeleted?.();
   if (refused.length > 0) {
     toastPartlyDone(
-      partlyText({ rows, done, refused }, t('Deleted')),
+      partlyText({ rows, done, refused }, msg('Deleted {done} of {total}.')),
       selection && { label: t('Show'), onClick: () => selection.show(refused.map(({ row }) => row)) },
     );
   }

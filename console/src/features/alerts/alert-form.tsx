@@ -64,7 +64,7 @@ function AlertFields({ form, alert }: { form: UseFormReturnType<AlertValues>; al
       <NumberInput
         label={t('Alert after')}
         description={t('How long a screen must be offline while its store is open.')}
-        suffix=" min"
+        suffix={` ${t('min')}`}
         withAsterisk
         clampBehavior="none"
         allowDecimal={false}

@@ -22,7 +22,7 @@ function recipientsText({ people, webhooks }: Alert): string {
       ? t('{name} ({service}, failing)', { name, service: t(chatNames[kind]) })
       : t('{name} ({service})', { name, service: t(chatNames[kind]) }),
   );
-  return commaText([...people.map(({ fullName }) => fullName), ...chats]) || t('None');
+  return commaText([...people.map(({ fullName }) => fullName), ...chats]) || t('Nobody');
 }
 
 const columns: readonly Column<Alert>[] = [
@@ -30,7 +30,7 @@ const columns: readonly Column<Alert>[] = [
   {
     label: msg('Alert after'),
     sort: 'afterMinutes',
-    cell: ({ afterMinutes }) => `${afterMinutes} min`,
+    cell: ({ afterMinutes }) => t('{minutes} min', { minutes: afterMinutes }),
     text: ({ afterMinutes }) => afterMinutes,
     numeric: true,
   },

@@ -21,7 +21,6 @@ import { refreshAfterBin, restoreDeletions } from '../../domain/bin/restore.ts';
 import { restoredText } from '../../domain/bin/restored-text.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
 import { call } from '../../lib/api.ts';
-import { counted } from '../../lib/counted.ts';
 import { formatClockToMinute, formatCount } from '../../lib/format.ts';
 import { partlyText, sendRows } from '../../ui/change-rows.ts';
 import { confirm } from '../../ui/confirm.ts';
@@ -49,7 +48,6 @@ const icons: Record<BinKind, Icon> = {
 };
 
 const soonDays = 7;
-const forms = msg('{count, plural, one {# record} other {# records}}');
 
 const columnsAt = (now: number): readonly Column<BinRecord>[] => [
   { label: t('Preview'), kind: 'image', cell: (record) => <Preview record={record} />, text: null, width: '104px' },
@@ -218,9 +216,12 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
   const [only] = rows;
   if (only === undefined) return;
   confirm({
-    title: t('Delete {records} permanently?', {
-      records: rows.length === 1 ? `“${only.name}”` : counted(forms, rows.length),
-    }),
+    title:
+      rows.length === 1
+        ? t('Delete “{name}” permanently?', { name: only.name })
+        : t('{count, plural, one {Delete # record permanently?} other {Delete # records permanently?}}', {
+            count: rows.length,
+          }),
     text: t('This cannot be undone.'),
     confirmLabel: t('Delete permanently'),
     danger: true,
@@ -232,12 +233,14 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
       );
       await refreshAfterBin();
       selection?.keep([]);
-      if (refused.length > 0) toastPartlyDone(partlyText({ rows, done, refused }, t('Deleted')));
+      if (refused.length > 0) toastPartlyDone(partlyText({ rows, done, refused }, msg('Deleted {done} of {total}.')));
       else
         toastDone(
           done.length === 1
             ? t('Deleted permanently')
-            : t('{records} deleted permanently', { records: counted(forms, done.length) }),
+            : t('{count, plural, one {# record deleted permanently} other {# records deleted permanently}}', {
+                count: done.length,
+              }),
         );
     },
   });
@@ -264,7 +267,10 @@ export function EmptyBinButton({ count }: { count: number | undefined }) {
 function confirmEmptying(count: number) {
   confirm({
     title: t('Empty the bin?'),
-    text: t('{records} will be deleted permanently. This cannot be undone.', { records: counted(forms, count) }),
+    text: t(
+      '{count, plural, one {# record will be deleted permanently. This cannot be undone.} other {# records will be deleted permanently. This cannot be undone.}}',
+      { count },
+    ),
     confirmLabel: t('Empty bin'),
     danger: true,
     action: async () => {

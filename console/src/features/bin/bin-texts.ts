@@ -24,8 +24,11 @@ export function relatedText({ kind, related, scheduleCount, groupCount, needs }:
     if (back.length === 0) return t('without devices');
     const values = { count: groupCount + related.length, back: listText(back), named };
     return related.length > 0
-      ? t('{count, plural, one {{back} comes} other {{back} come}} back with it, not paired: {named}', values)
-      : t('{count, plural, one {{back} comes} other {{back} come}} back with it', values);
+      ? t(
+          '{count, plural, one {{back} comes back with it, not paired: {named}} other {{back} come back with it, not paired: {named}}}',
+          values,
+        )
+      : t('{count, plural, one {{back} comes back with it} other {{back} come back with it}}', values);
   }
   return scheduleCount === 0 ? t('without schedules') : counted(schedulesBack, scheduleCount);
 }

@@ -4,9 +4,9 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Attention as AttentionData } from '@vitrine/contract/dashboard';
 import type { DeviceStatus } from '@vitrine/contract/devices';
 import type { ReactNode } from 'react';
-import { msg, t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
-import { formatCount, formatDate, formatLength, formatMoment } from '../../lib/format.ts';
+import { formatDate, formatLength, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { Status, type Tone } from '../../ui/status.tsx';
@@ -130,7 +130,14 @@ function offlineScreens({ offline }: Screens, now: number): Section {
     const detail = `${branchName} · ${since}`;
     return { key: `offline ${deviceId}`, tone: 'bad', state: t('Offline'), name, link: editDevice(deviceId), detail };
   });
-  return { items, more: moreLink(offline, 'offline', devicesOf('offline')) };
+  return {
+    items,
+    more: moreLink(
+      offline,
+      msg('{count, plural, one {and # more offline} other {and # more offline}}'),
+      devicesOf('offline'),
+    ),
+  };
 }
 
 function unknownScreens({ paired }: Screens): Section {
@@ -145,7 +152,14 @@ function screensWithProblem({ problem }: Screens): Section {
     const detail = `${branchName} · ${lastError}`;
     return { key: `problem ${deviceId}`, tone: 'warn', state: t('Problem'), name, link: editDevice(deviceId), detail };
   });
-  return { items, more: moreLink(problem, t('with a problem'), devicesOf('problem')) };
+  return {
+    items,
+    more: moreLink(
+      problem,
+      msg('{count, plural, one {and # more with a problem} other {and # more with a problem}}'),
+      devicesOf('problem'),
+    ),
+  };
 }
 
 function outdatedScreens({ outdated }: Screens): Section {
@@ -160,7 +174,14 @@ function outdatedScreens({ outdated }: Screens): Section {
       detail,
     };
   });
-  return { items, more: moreLink(outdated, t('not up to date'), devicesOf('outdated')) };
+  return {
+    items,
+    more: moreLink(
+      outdated,
+      msg('{count, plural, one {and # more not up to date} other {and # more not up to date}}'),
+      devicesOf('outdated'),
+    ),
+  };
 }
 
 function failedFiles(files: NonNullable<AttentionData['files']>): Section {
@@ -172,7 +193,14 @@ function failedFiles(files: NonNullable<AttentionData['files']>): Section {
     });
     return { key: `file ${fileId}`, tone: 'bad', state: t('Cannot play'), name: fileName, link, detail };
   });
-  return { items, more: moreLink(files, t('that cannot play'), { to: '/library' }) };
+  return {
+    items,
+    more: moreLink(
+      files,
+      msg('{count, plural, one {and # more that cannot play} other {and # more that cannot play}}'),
+      { to: '/library' },
+    ),
+  };
 }
 
 function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Section {
@@ -182,7 +210,13 @@ function endingSchedules(schedules: NonNullable<AttentionData['schedules']>): Se
     const state = endsText(daysLeft);
     return { key: `schedule ${scheduleId}`, tone: 'warn', state, name: playlistName, link, detail };
   });
-  return { items, more: moreLink(schedules, t('ending soon'), { to: '/schedule', search: { sort: 'endDate' } }) };
+  return {
+    items,
+    more: moreLink(schedules, msg('{count, plural, one {and # more ending soon} other {and # more ending soon}}'), {
+      to: '/schedule',
+      search: { sort: 'endDate' },
+    }),
+  };
 }
 
 function endsText(daysLeft: number): string {
@@ -190,7 +224,7 @@ function endsText(daysLeft: number): string {
   return counted(msg('{count, plural, one {Ends tomorrow} other {Ends in # days}}'), daysLeft);
 }
 
-function moreLink({ total, first }: { total: number; first: unknown[] }, label: string, link: LinkProps): ReactNode {
-  const more = total - first.length;
-  return more > 0 && <Link {...link}>{t('and {more} more {label}', { more: formatCount(more), label })}</Link>;
+function moreLink({ total, first }: { total: number; first: unknown[] }, text: Message, link: LinkProps): ReactNode {
+  const count = total - first.length;
+  return count > 0 && <Link {...link}>{t(text, { count })}</Link>;
 }

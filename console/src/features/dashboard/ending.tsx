@@ -31,13 +31,14 @@ export function EndingSubscriptions({ ending: { total, first }, hasCurrencies }:
             key={row.subscriptionId}
             link={canOpen && { to: '/subscription/edit/$id', params: { id: String(row.subscriptionId) } }}
             name={row.tenantCompanyName}
-            note={t('{trial}{planName}, until {validTill}', {
-              trial: row.isTrial ? t('Trial of ') : '',
+            note={t(row.isTrial ? trialUntil : planUntil, {
               planName: row.planName,
               validTill: formatDate(row.validTill),
             })}
             value={daysLeftText(row.daysLeft)}
-            detail={`${hasCurrencies ? `${row.currency} ` : ''}${formatRounded(row.price, row.currency)} ${t(intervals[row.planInterval])}`}
+            detail={t(intervals[row.planInterval], {
+              price: `${hasCurrencies ? `${row.currency} ` : ''}${formatRounded(row.price, row.currency)}`,
+            })}
           />
         ))}
         <RestOfRows total={total} shown={first.length} />
@@ -46,7 +47,9 @@ export function EndingSubscriptions({ ending: { total, first }, hasCurrencies }:
   );
 }
 
-const intervals = { 0: msg('a week'), 1: msg('a month'), 2: msg('a year') } as const;
+const trialUntil = msg('Trial of {planName}, until {validTill}');
+const planUntil = msg('{planName}, until {validTill}');
+const intervals = { 0: msg('{price} a week'), 1: msg('{price} a month'), 2: msg('{price} a year') } as const;
 
 function daysLeftText(days: number): string {
   if (days === 0) return t('Today');

@@ -5,8 +5,8 @@ import { counted } from '../../lib/counted.ts';
 /** States that nothing needs attention, limited to what the user may view; with the number of screens if all are fine. */
 export function nothingText({ screens, schedules, files }: Attention): string {
   if (!screens) {
-    const viewed = [schedules && 'schedule', files && 'file'].filter((kind) => kind !== null);
-    return t('No {viewed} needs attention.', { viewed: viewed.join(' or ') });
+    if (schedules && files) return t('No schedule or file needs attention.');
+    return schedules ? t('No schedule needs attention.') : t('No file needs attention.');
   }
   if (screens.paired === 0) return t('Nothing needs attention.');
   return counted(

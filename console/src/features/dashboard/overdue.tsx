@@ -61,8 +61,8 @@ function whatText({ invoices, number, date, isPartlyPaid }: PlatformDashboard['o
   const what =
     invoices === 1
       ? number
-      : t('{invoices} invoices, since {monthName}', {
-          invoices: formatCount(invoices),
+      : t('{count, plural, one {# invoice, since {monthName}} other {# invoices, since {monthName}}}', {
+          count: invoices,
           monthName: monthName(date.slice(0, 7), 'long'),
         });
   return isPartlyPaid ? t('{what}, partly paid', { what }) : what;

@@ -73,13 +73,14 @@ function Amount({ amount, of: { currency } }: { amount: number; of: Revenue }) {
 
 function newTenantsText({ total, onTrial }: PlatformDashboard['newTenants']): string {
   if (total === 0) return t('None new this month');
-  const trial =
-    onTrial === total
-      ? t(', on trial')
-      : onTrial > 0
-        ? t(', {onTrial} on trial', { onTrial: formatCount(onTrial) })
-        : '';
-  return t('{total} new this month{trial}', { total: formatCount(total), trial });
+  if (onTrial === total)
+    return t('{count, plural, one {# new this month, on trial} other {# new this month, on trial}}', { count: total });
+  return onTrial > 0
+    ? t('{count, plural, one {# new this month, {onTrial} on trial} other {# new this month, {onTrial} on trial}}', {
+        count: total,
+        onTrial: formatCount(onTrial),
+      })
+    : t('{count, plural, one {# new this month} other {# new this month}}', { count: total });
 }
 
 function ScreenStates({ data: { devices, screensOnline, screensOffline } }: { data: PlatformDashboard }) {
@@ -89,16 +90,18 @@ function ScreenStates({ data: { devices, screensOnline, screensOffline } }: { da
     <>
       {isKnown ? (
         <>
-          <span data-state="online">{t('{screensOnline} online', { screensOnline: formatCount(screensOnline) })}</span>
+          <span data-state="online">
+            {t('{count, plural, one {# online} other {# online}}', { count: screensOnline })}
+          </span>
           {' · '}
           <span data-state="offline">
-            {t('{screensOffline} offline', { screensOffline: formatCount(screensOffline) })}
+            {t('{count, plural, one {# offline} other {# offline}}', { count: screensOffline })}
           </span>
         </>
       ) : (
-        `${formatCount(screensOnline + screensOffline)} unknown`
+        t('{count, plural, one {# unknown} other {# unknown}}', { count: screensOnline + screensOffline })
       )}
-      {unpaired > 0 && t(' · {unpaired} not paired', { unpaired: formatCount(unpaired) })}
+      {unpaired > 0 && ` · ${t('{count, plural, one {# not paired} other {# not paired}}', { count: unpaired })}`}
     </>
   );
 }
@@ -110,15 +113,19 @@ function Change({ revenue: { currency, months } }: { revenue: Revenue }) {
   const text = `${monthName(before.month, 'long')}, ${formatRounded(before.invoiced, currency)}`;
   if (before.invoiced === 0) return <>{text}</>;
   const percent = Math.round((now.invoiced / before.invoiced - 1) * 100);
+  const difference = formatPercent(Math.abs(percent));
   if (percent === 0) return <>{t('As in {lastMonth}', { lastMonth: text })}</>;
   return (
     <>
       {rich('{difference} on {lastMonth}', {
         difference: (
           <span data-state={percent > 0 ? 'online' : undefined}>
-            <span aria-hidden="true">{percent > 0 ? '▲' : '▼'} </span>
-            {formatPercent(Math.abs(percent))}
-            <span className="visually-hidden">{percent > 0 ? ' more' : ' less'}</span>
+            <span aria-hidden="true">
+              {percent > 0 ? '▲' : '▼'} {difference}
+            </span>
+            <span className="visually-hidden">
+              {percent > 0 ? t('{difference} more', { difference }) : t('{difference} less', { difference })}
+            </span>
           </span>
         ),
         lastMonth: text,
@@ -130,7 +137,11 @@ function Change({ revenue: { currency, months } }: { revenue: Revenue }) {
 function overdueText({ overdueInvoices, overdueDays }: Revenue): string {
   if (overdueInvoices === 0) return t('Nothing is overdue');
   const days = counted(msg('{count, plural, one {# day} other {# days}}'), overdueDays);
-  return overdueInvoices === 1
-    ? t('1 invoice, for {days}', { days })
-    : t('{overdueInvoices} invoices, the oldest for {days}', { overdueInvoices: formatCount(overdueInvoices), days });
+  return t(
+    '{count, plural, =1 {1 invoice, for {days}} one {# invoice, for {days}} other {# invoices, the oldest for {days}}}',
+    {
+      count: overdueInvoices,
+      days,
+    },
+  );
 }

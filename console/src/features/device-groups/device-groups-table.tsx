@@ -48,7 +48,7 @@ function Indented({ group: { name, path } }: { group: DeviceGroup }) {
       style={{ paddingInlineStart: path.length * 22 }}
       data-subgroup={path.length > 0 || undefined}
     >
-      {path.length > 0 && <span className="visually-hidden">{t('in {path}: ', { path: path.at(-1) ?? '' })}</span>}
+      {path.length > 0 && <span className="visually-hidden">{t('in {path}:', { path: path.at(-1) ?? '' })} </span>}
       {name}
     </span>
   );

@@ -35,11 +35,18 @@ function StatusBar({ savedAt }: { savedAt: string }) {
 /** `isKnown`: whether the console is connected and so knows which screens are offline. */
 function deliveryText({ total, arrived, offline }: Delivery, isKnown: boolean): string {
   if (arrived === total) return counted(msg('{count, plural, one {On the screen} other {On all # screens}}'), total);
-  const since = offline.lastSeenAt ? ` since ${formatMoment(offline.lastSeenAt)}` : '';
-  const offlineText = isKnown && offline.total > 0 ? `; ${formatCount(offline.total)} offline${since}` : '';
-  return t('On {arrived} of {screens}{offlineText}', {
+  const text = t('{count, plural, one {On {arrived} of # screen} other {On {arrived} of # screens}}', {
+    count: total,
     arrived: formatCount(arrived),
-    screens: counted(msg('{count, plural, one {# screen} other {# screens}}'), total),
-    offlineText,
   });
+  return isKnown && offline.total > 0 ? `${text}; ${offlineText(offline)}` : text;
+}
+
+function offlineText({ total: count, lastSeenAt }: Delivery['offline']): string {
+  return lastSeenAt
+    ? t('{count, plural, one {# offline since {since}} other {# offline since {since}}}', {
+        count,
+        since: formatMoment(lastSeenAt),
+      })
+    : t('{count, plural, one {# offline} other {# offline}}', { count });
 }

@@ -11,7 +11,6 @@ import { rememberPlace } from '../../domain/last-place.ts';
 import { useCan } from '../../lib/session.ts';
 import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
-import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
@@ -21,6 +20,7 @@ import { defaultPlaceQuery } from './default-place.ts';
 import { slugOf } from './pairing/screen-defaults.ts';
 import { GroupSelect, StoreSelect } from './store-group-select.tsx';
 import { RotationPreview } from './rotation-preview.tsx';
+import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 
 type Values = z.input<typeof DeviceForm>;
 
@@ -60,7 +60,11 @@ export function NewDeviceForm() {
 
 /** A clone starts with the values of its `source`, except the identifier, which must be unique. */
 export function CloneDeviceForm({ source }: { source: Device }) {
-  return <StartedForm start={{ ...source, name: `Copy of ${source.name}`.slice(0, 120), code: '', names: source }} />;
+  return (
+    <StartedForm
+      start={{ ...source, name: t('Copy of {name}', { name: source.name }).slice(0, 120), code: '', names: source }}
+    />
+  );
 }
 
 function StartedForm({ start: { names, ...initial } }: { start: Start }) {

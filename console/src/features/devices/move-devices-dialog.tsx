@@ -1,6 +1,6 @@
 import { type Device, DevicesMove } from '@vitrine/contract/devices';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { changeRows, sendRows } from '../../ui/change-rows.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -39,8 +39,8 @@ function MoveFields({ devices, selection, onClose }: MoveDevicesDialogProps) {
       changeRows({
         rows: devices,
         send: (rows) => sendRows(rows, itemOf, (items) => move({ body: { items, ...to } })),
-        done: (count) => `${counted(countedEntities.device, count)} moved`,
-        partly: t('Moved'),
+        done: (count) => t('{count, plural, one {# device moved} other {# devices moved}}', { count }),
+        partly: msg('Moved {done} of {total}.'),
         selection,
       }),
     onSaved: onClose,

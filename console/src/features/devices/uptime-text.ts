@@ -1,5 +1,5 @@
 import type { Uptime } from '@vitrine/contract/devices';
-import { msg } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 import { formatExactPercent, formatLength } from '../../lib/format.ts';
 
@@ -24,7 +24,7 @@ export function isKnownThroughout({ known }: Uptime, window: UptimeWindow): bool
 export function uptimeText(uptime: Uptime, window: UptimeWindow): string {
   const share = shareText(uptime[window]);
   if (uptime[window] === null || isKnownThroughout(uptime, window)) return share;
-  return `${share} of ${knownText(uptime.known[window])}`;
+  return t('{share} of {duration}', { share, duration: knownText(uptime.known[window]) });
 }
 
 function knownText(seconds: number): string {

@@ -1,7 +1,5 @@
 import type { Device } from '@vitrine/contract/devices';
-import { countedEntities } from '@vitrine/contract/entities/counted';
-import { t } from '@vitrine/contract/messages';
-import { counted } from '../../lib/counted.ts';
+import { msg, t } from '@vitrine/contract/messages';
 import { changeRows, sendRows } from '../../ui/change-rows.ts';
 import { confirm } from '../../ui/confirm.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
@@ -30,10 +28,11 @@ export function useReload() {
             (items) => reloadSome({ body: { items } }),
           ),
         done: (count) =>
-          t('Reload request has been sent to {device}', {
-            device: count === 1 ? t('the device') : counted(countedEntities.device, count),
-          }),
-        partly: t('Reload request sent to'),
+          t(
+            '{count, plural, =1 {Reload request has been sent to the device} one {Reload request has been sent to # device} other {Reload request has been sent to # devices}}',
+            { count },
+          ),
+        partly: msg('Reload request sent to {done} of {total}.'),
         selection,
       }).catch(toastFailed);
     },

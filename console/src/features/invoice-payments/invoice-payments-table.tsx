@@ -49,7 +49,7 @@ export function InvoicePaymentsTable({ list }: { list: ListState<InvoicePayment>
       columns={columns}
       exported={exported}
       rowId={(row) => row.paymentId}
-      rowName={(row) => `${row.invoiceNumber} of ${formatDate(row.paymentDate)}`}
+      rowName={(row) => t('{invoice} of {date}', { invoice: row.invoiceNumber, date: formatDate(row.paymentDate) })}
       menu={menu}
       empty={
         <Empty title={t('No payments yet')} action={<NewPaymentButton />}>

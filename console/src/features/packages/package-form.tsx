@@ -84,7 +84,7 @@ function PackageFields({ form, isNew = false }: { form: UseFormReturnType<Values
       <Price form={form} />
       <Fields title={t('Limits')}>
         <LimitInput label={t('Devices')} {...getInputProps('maxDevices')} />
-        <LimitInput label={t('Storage')} suffix={t(' Mb')} {...getInputProps('maxStorageMb')} />
+        <LimitInput label={t('Storage')} suffix={` ${t('Mb')}`} {...getInputProps('maxStorageMb')} />
         <FullWidthRow>
           <Switch
             label={t('All resellers')}

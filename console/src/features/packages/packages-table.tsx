@@ -47,13 +47,13 @@ const columns: readonly Column<Package>[] = [
 const countedDays = msg('{count, plural, one {# day} other {# days}}');
 
 function trialOf({ trialPeriodDays }: Package): string {
-  return trialPeriodDays === 0 ? t('None') : counted(countedDays, trialPeriodDays);
+  return trialPeriodDays === 0 ? t('No trial') : counted(countedDays, trialPeriodDays);
 }
 
 function limitsOf({ maxDevices, maxStorageMb }: Package): string {
   const devices = maxDevices === null ? [] : countedUnlessZero(countedEntities.device, maxDevices);
   const storage = maxStorageMb === null ? [] : [formatKb(maxStorageMb * 1024)];
-  return commaText([...devices, ...storage]) || t('None');
+  return commaText([...devices, ...storage]) || t('No limits');
 }
 
 const exported: readonly ExportedColumn<Package>[] = [{ label: msg('Currency'), text: (plan) => plan.currency }];

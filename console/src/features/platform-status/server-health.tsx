@@ -7,10 +7,10 @@ import { counted } from '../../lib/counted.ts';
 import { formatCount, formatMinute, formatPercent } from '../../lib/format.ts';
 import { Status } from '../../ui/status.tsx';
 import { healthWarnings } from './health-warnings.ts';
-import { platformStatusQuery } from './platform-status.api.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { DottedRow, PanelRows } from '../../ui/panel-rows.tsx';
+import { platformStatusQuery } from './platform-status.api.ts';
 
 const shown = 3;
 
@@ -51,10 +51,13 @@ function factsOf({ realtime, backup, storage }: PlatformStatus) {
   return [
     {
       title: unannounced === 0 ? t('Screens have all changes') : t('Screens are being updated'),
-      advice: t('{screensOnline} of {screens} online', {
-        screensOnline: formatCount(screensOnline),
-        screens: counted(msg('{count, plural, one {# screen} other {# screens}}'), screens),
-      }),
+      advice: t(
+        '{count, plural, one {{screensOnline} of # screen online} other {{screensOnline} of # screens online}}',
+        {
+          count: screens,
+          screensOnline: formatCount(screensOnline),
+        },
+      ),
     },
     ...(lastBackup
       ? [

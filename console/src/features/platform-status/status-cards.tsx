@@ -29,10 +29,10 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
       <Card title={t('Storage')}>
         <Facts
           facts={[
-            [t('Free'), `${sizeText(storage.free, 'down')} of ${sizeText(storage.size, 'down')}`],
+            [t('Free'), partText(sizeText(storage.free, 'down'), sizeText(storage.size, 'down'))],
             [t('Media'), sizeText(storage.media, 'up')],
             [t('Database'), sizeText(database.size, 'up')],
-            [t('Connections'), `${formatCount(database.connections)} of ${formatCount(database.mostConnections)}`],
+            [t('Connections'), partText(formatCount(database.connections), formatCount(database.mostConnections))],
           ]}
         />
       </Card>
@@ -63,7 +63,7 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
               t('WebSocket connections'),
               realtime.sockets === null ? t('Managed by the service') : formatCount(realtime.sockets),
             ],
-            [t('Screens online'), `${formatCount(realtime.screensOnline)} of ${formatCount(realtime.screens)}`],
+            [t('Screens online'), partText(formatCount(realtime.screensOnline), formatCount(realtime.screens))],
             [t('Unpublished changes'), formatCount(realtime.unannounced)],
           ]}
         />
@@ -103,12 +103,19 @@ function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStat
         facts={[
           [t('Server'), server ?? t('None: written to a folder')],
           [t('Waiting'), formatCount(waiting)],
-          [t('Last failure'), lastFailure === null ? t('None') : formatMoment(lastFailure.at)],
+          [t('Last failure'), lastFailure === null ? t('No failure yet') : formatMoment(lastFailure.at)],
           ...(lastFailure === null ? [] : [[t('Reason'), lastFailure.reason] as const]),
         ]}
       />
     </Card>
   );
+}
+
+const backupVariable = 'BACKUP_DIR';
+
+/** "12 of 40" */
+function partText(part: string, total: string): string {
+  return t('{used} of {total}', { used: part, total });
 }
 
 function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
@@ -118,7 +125,7 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
         <p className={classes.text}>
           {rich(
             'Automatic backups are off. Set {code} to a folder on another disk, and the server backs up once a day everything that cannot be recreated.',
-            { code: <code>{t('BACKUP_DIR')}</code> },
+            { code: <code>{backupVariable}</code> },
           )}
         </p>
       </Card>
@@ -131,7 +138,7 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
         facts={[
           [t('Last'), last === null ? t('None yet') : formatMoment(last.madeAt)],
           ...(last === null ? [] : [[t('Size'), sizeText(last.size, 'up')] as const]),
-          [t('Last failure'), failure === null ? t('None') : formatMoment(failure.at)],
+          [t('Last failure'), failure === null ? t('No failure yet') : formatMoment(failure.at)],
           ...(failure === null ? [] : [[t('Reason'), failure.reason] as const]),
         ]}
       />

@@ -47,7 +47,7 @@ const columns: readonly Column<Playlist>[] = [
   {
     label: msg('Duration'),
     sort: 'duration',
-    cell: ({ duration }) => `${formatLength(duration * 1000)} each`,
+    cell: ({ duration }) => t('{length} each', { length: formatLength(duration * 1000) }),
     numeric: true,
   },
   {

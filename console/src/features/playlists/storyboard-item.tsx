@@ -3,7 +3,7 @@ import { Checkbox, NumberInput } from '@mantine/core';
 import type { PageContent } from '@vitrine/contract/file-content';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { msg, t } from '@vitrine/contract/messages';
-import { type Orientation, orientationNames } from '@vitrine/contract/values';
+import { type Orientation } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { orientationOf } from '../../domain/orientation-of.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
@@ -121,7 +121,7 @@ function PageFacts({ page: { url } }: { page: PageContent }) {
 /** The item's dates and display options, where they differ from the defaults. */
 function ItemSettings({ item }: { item: ItemValues }) {
   const days = { validFrom: item.validFrom ?? null, validTo: item.validTo ?? null };
-  const text = datesText(days);
+  const text = datesText(days, todayHere());
   const isExpired = hasExpired(days, todayHere());
   const options = displayOptionTexts(displayOptionsOf(item));
   if (!text && options.length === 0) return null;
@@ -130,7 +130,7 @@ function ItemSettings({ item }: { item: ItemValues }) {
       {text && (
         <li data-expired={isExpired || undefined}>
           <IconCalendar size={13} stroke={1.8} aria-hidden="true" />
-          {isExpired ? t('Expired, shown {days}', { days: text }) : t('Shown {days}', { days: text })}
+          {text}
         </li>
       )}
       {options.map((option) => (
@@ -166,7 +166,7 @@ function OrientationWarning({ file, orientation }: { file: LibraryFile; orientat
   if (fileOrientation === null || fileOrientation === orientation) return null;
   return (
     <Status tone="warn">
-      {t('{orientationNames}, shown with bars', { orientationNames: t(orientationNames[fileOrientation]) })}
+      {fileOrientation === 2 ? t('Vertical, shown with bars') : t('Horizontal, shown with bars')}
     </Status>
   );
 }

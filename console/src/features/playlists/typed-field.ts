@@ -1,4 +1,3 @@
-import { t } from '@vitrine/contract/messages';
 import type { PlaylistValues } from './playlist-plan.ts';
 
 const typed = ['name', 'description', 'duration'] as const;
@@ -11,7 +10,7 @@ export function typedField(a: PlaylistValues, b: PlaylistValues): string | null 
   if (JSON.stringify(rest(a)) !== JSON.stringify(rest(b))) return null;
   const items = typedItems(a.playlistContents, b.playlistContents);
   if (items === null || changed.length + items.length !== 1) return null;
-  return changed[0] ?? t('duration of {items}', { items: Number(items[0]) });
+  return changed[0] ?? `duration of ${items[0]}`;
 }
 
 /** The items that differ only by their duration; null if the items differ in any other way. */

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
 import type { Passkey } from '@vitrine/contract/passkeys';
 import { useState } from 'react';
 import { formatDate, formatMoment } from '../../lib/format.ts';
@@ -57,18 +56,16 @@ export function Passkeys() {
 
 function OnePasskey({ passkey, onOpen }: { passkey: Passkey; onOpen: (open: Open) => void }) {
   const { name, host, createdAt, lastUsedAt } = passkey;
+  const addedOn = formatDate(new Date(createdAt));
   return (
     <li className={classes.row}>
       <div>
         <div className={classes.name}>{name}</div>
         <div className="muted small">
-          {rich('{host}Added {addedOn}, {lastUsed}', {
-            host: host !== location.hostname && t('For {host}. ', { host }),
-            addedOn: formatDate(new Date(createdAt)),
-            lastUsed: lastUsedAt
-              ? t('last used {lastUsed}', { lastUsed: formatMoment(lastUsedAt) })
-              : t('not used yet'),
-          })}
+          {host !== location.hostname && `${t('For {host}.', { host })} `}
+          {lastUsedAt
+            ? t('Added {addedOn}, last used {lastUsed}', { addedOn, lastUsed: formatMoment(lastUsedAt) })
+            : t('Added {addedOn}, not used yet', { addedOn })}
         </div>
       </div>
       <RowMenu

@@ -1,18 +1,15 @@
 import { commaText } from '@vitrine/contract/list-text';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { rich } from '../../ui/rich.tsx';
 import type { ProposalWithReceipt, ScreenChange } from '@vitrine/contract/proposals';
 import { ShownPreview, shownText } from '../../domain/shown-preview.tsx';
-import { counted } from '../../lib/counted.ts';
-import { formatMoment } from '../../lib/format.ts';
+import { formatCount, formatMoment } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Status } from '../../ui/status.tsx';
 import classes from './proposal-details.module.css';
 import { proposalStatus, proposerText } from './proposal-status.ts';
-
-const screensCounted = msg('{count, plural, one {# screen} other {# screens}}');
 
 /** What a proposal would change, and what has become of it. */
 export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt }) {
@@ -45,7 +42,7 @@ export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt })
                 <b>{label}</b>
                 <dl className={`${classes.ends} ${classes.values}`}>
                   {before !== null && <Value name={t('Now')} text={before} />}
-                  <Value name={before === null ? 'Value' : 'Then'} text={after} />
+                  <Value name={before === null ? t('Value') : t('Then')} text={after} />
                 </dl>
               </li>
             ))}
@@ -58,14 +55,15 @@ export function ProposalDetails({ proposal }: { proposal: ProposalWithReceipt })
 }
 
 function decisionText({ at, by, isByAssistant }: NonNullable<ProposalWithReceipt['decided']>): string {
-  const who = isByAssistant
-    ? t('the assistant, as {by}', { by: by ?? t('a deleted user') })
-    : (by ?? t('a deleted user'));
-  return `${formatMoment(at)} by ${who}`;
+  const values = { at: formatMoment(at), name: by ?? t('a deleted user') };
+  return isByAssistant ? t('{at} by the assistant, as {name}', values) : t('{at} by {name}', values);
 }
 
 function arrivalText({ arrived, total }: { arrived: number; total: number }): string {
-  return t('On {arrived} of {screensCounted}', { arrived, screensCounted: counted(screensCounted, total) });
+  return t('{count, plural, one {On {arrived} of # screen} other {On {arrived} of # screens}}', {
+    count: total,
+    arrived: formatCount(arrived),
+  });
 }
 
 function Screens({ proposal: { screens, changes, status } }: { proposal: ProposalWithReceipt }) {
@@ -88,9 +86,9 @@ function Screens({ proposal: { screens, changes, status } }: { proposal: Proposa
       {screens === 0 && <p className={`muted ${classes.none}`}>{t('No screen shows anything else.')}</p>}
       {unchanged > 0 && (
         <p className={`muted ${classes.none}`}>
-          {rich('{whenFew} nothing else is seen in the days to come.', {
-            whenFew: changes.length > 0 ? t('On the others') : t('On these screens'),
-          })}
+          {changes.length > 0
+            ? t('On the others nothing else is seen in the days to come.')
+            : t('On these screens nothing else is seen in the days to come.')}
         </p>
       )}
     </Panel>
@@ -101,14 +99,20 @@ function Change({ change, isOpen }: { change: ScreenChange; isOpen: boolean }) {
   const { screens, names, from, orientation, before, after } = change;
   const more = screens - names.length;
   const atOnce = isOpen ? t('Once it is approved') : t('Once it was approved');
+  const values = {
+    when: <b>{from === null ? atOnce : t('From {from}', { from: formatMoment(from) })}</b>,
+    names: commaText(names),
+    count: more,
+  };
   return (
     <li>
       <p>
-        {rich('{atOnce} on {names}{more}', {
-          atOnce: <b>{from === null ? atOnce : t('From {from}', { from: formatMoment(from) })}</b>,
-          names: commaText(names),
-          more: more > 0 && ` and ${counted(msg('{count, plural, one {# more screen} other {# more screens}}'), more)}`,
-        })}
+        {more > 0
+          ? rich(
+              '{count, plural, one {{when} on {names} and # more screen} other {{when} on {names} and # more screens}}',
+              values,
+            )
+          : rich('{when} on {names}', values)}
       </p>
       <dl className={classes.ends}>
         {[

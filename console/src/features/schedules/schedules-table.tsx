@@ -118,7 +118,7 @@ function useDeleteRows(shown: readonly Schedule[] | undefined) {
       rows,
       idOf: (schedule) => schedule.scheduleId,
       name: (schedule) => t('The schedule of {playlistName}', { playlistName: schedule.playlistName }),
-      titled: (schedule) => t('the schedule of “{playlistName}”', { playlistName: schedule.playlistName }),
+      question: ({ playlistName }) => t('Delete the schedule of “{playlistName}”?', { playlistName }),
       text: t(scheduleDeletion),
       counts:
         rows.length === 1 ? rows.flatMap(({ groups }) => (groups ? [t('No longer on {groups}', { groups })] : [])) : [],

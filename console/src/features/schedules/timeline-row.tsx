@@ -92,12 +92,8 @@ function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
 
 /** "Lunch, 11:00 to 15:30", and what hides it; "Overlay Clock, 00:00 to 23:59". */
 export function blockText({ kind, name, startAt, endAt, hidden }: Block): string {
-  const times = t('{kind}{name}, {from} to {to}', {
-    kind: kind === 'overlay' ? t('Overlay ') : '',
-    name,
-    from: shownTime(startAt),
-    to: shownTime(endAt),
-  });
+  const values = { name, from: shownTime(startAt), to: shownTime(endAt) };
+  const times = kind === 'overlay' ? t('Overlay {name}, {from} to {to}', values) : t('{name}, {from} to {to}', values);
   return hidden
     ? t('{times}, hidden by {name}: {reason}', {
         times,
@@ -123,7 +119,9 @@ function newerPlayerText({ deviceId, needNewerPlayer }: RowLayout['row']): strin
 }
 
 function zonesText(zones: readonly string[]): string[] {
-  return zones.length > 1 ? [`${zones.length} zones`] : zones.map(cityOf);
+  return zones.length > 1
+    ? [t('{count, plural, one {# time zone} other {# time zones}}', { count: zones.length })]
+    : zones.map(cityOf);
 }
 
 function accent(id: number): React.CSSProperties {

@@ -13,9 +13,9 @@ import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
+import { useCreateSubscription } from './subscriptions.api.ts';
 import { packageChoice } from '../packages/packages.api.ts';
 import { tenantChoice } from '../tenants/tenants.api.ts';
-import { useCreateSubscription } from './subscriptions.api.ts';
 
 type Values = z.input<typeof SubscriptionForm>;
 

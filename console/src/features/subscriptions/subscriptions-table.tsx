@@ -37,7 +37,7 @@ export function SubscriptionsTable({ list }: { list: ListState<Subscription> }) 
       label={t('Subscriptions')}
       columns={columns}
       rowId={(row) => row.subscriptionId}
-      rowName={(row) => `${row.tenantCompanyName} from ${formatDate(row.validFrom)}`}
+      rowName={(row) => t('{tenant} from {date}', { tenant: row.tenantCompanyName, date: formatDate(row.validFrom) })}
       menu={useSubscriptionMenu()}
       bulk={[{ ...deletion, onClick: deleteRows }]}
       empty={

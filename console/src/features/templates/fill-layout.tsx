@@ -1,7 +1,6 @@
 import { IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { commaText } from '@vitrine/contract/list-text';
-import { msg, t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
+import { t } from '@vitrine/contract/messages';
 import { fieldsOf, fillTemplate, valuesOfTemplate, type FieldValue } from '@vitrine/contract/rules/fill-template';
 import type { LayoutField } from '@vitrine/contract/rules/layout';
 import { readingSeconds } from '@vitrine/contract/rules/layout-notes';
@@ -11,7 +10,6 @@ import { draftText } from '../../domain/layouts/draft/draft-text.ts';
 import { publishedVersion } from '../../domain/layouts/published-version.ts';
 import { useMedia } from '../../domain/layouts/use-media.ts';
 import { useShowings } from '../../domain/layouts/use-showings.ts';
-import { counted } from '../../lib/counted.ts';
 import { useCan } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { confirm } from '../../ui/confirm.ts';
@@ -128,15 +126,19 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
             leftSection={<IconPlayerPlay size={16} aria-hidden="true" />}
             onClick={preview}
           >
-            {rich('Preview{shape}', { shape: <span className={classes.long}> {t('on a screen')}</span> })}
+            <span className={classes.long}>{t('Preview on a screen')}</span>
+            <span className={classes.short}>{t('Preview')}</span>
           </ActionButton>
         )}
         <ActionButton permission="Permissions.Library.Edit" changes loading={state.busy} onClick={publish}>
-          {rich('Publish{playlistCount}', {
-            playlistCount: playlistCount > 0 && (
-              <span className={classes.long}>&nbsp;{counted(countedTo, playlistCount)}</span>
-            ),
-          })}
+          <span className={classes.long}>
+            {playlistCount > 0
+              ? t('{count, plural, one {Publish to # playlist} other {Publish to # playlists}}', {
+                  count: playlistCount,
+                })
+              : t('Publish')}
+          </span>
+          <span className={classes.short}>{t('Publish')}</span>
         </ActionButton>
       </WindowBar>
       <form
@@ -207,8 +209,6 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
 
 /** The draft is on the server: there is none in this browser. */
 const noDraft = () => {};
-
-const countedTo = msg('{count, plural, one {to # playlist} other {to # playlists}}');
 
 const maxHalf = 14;
 

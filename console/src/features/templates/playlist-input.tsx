@@ -1,9 +1,15 @@
-import { t } from '@vitrine/contract/messages';
-import { playlistFault } from '@vitrine/contract/rules/playlist-note';
+import { type Message, msg, t } from '@vitrine/contract/messages';
+import { type PlaylistFault, playlistFault } from '@vitrine/contract/rules/playlist-note';
 import { EntitySelect } from '../../domain/entity-select.tsx';
 import { thumbnailOfPlaylist } from '../../domain/orientation-frame.tsx';
 import { playlistsList } from '../playlists/playlists.api.ts';
 import type { FieldInputProps } from './field-input-props.ts';
+
+const faultTexts: Record<PlaylistFault, Message> = {
+  deleted: msg('The playlist was deleted'),
+  empty: msg('The playlist is empty'),
+  unplayable: msg('The playlist has no file that can be shown'),
+};
 
 /** The playlist of a zone, and why the zone would show nothing of it. */
 export function PlaylistInput({ field, value, error, media, onChange }: FieldInputProps) {
@@ -26,7 +32,7 @@ export function PlaylistInput({ field, value, error, media, onChange }: FieldInp
         onChange={(chosen) => onChange(chosen === 0 ? null : chosen)}
       />
       <p role="status" className="small">
-        {fault && t('The playlist {fault}', { fault })}
+        {fault && t(faultTexts[fault])}
       </p>
     </>
   );

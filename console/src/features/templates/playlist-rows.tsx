@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import type { Playlist } from '@vitrine/contract/playlists';
 import { useId } from 'react';
 import { countedItems } from '../../domain/counted-items.ts';
@@ -11,6 +11,8 @@ import { counted } from '../../lib/counted.ts';
 import { playlistUseQuery } from '../playlists/playlists.api.ts';
 import classes from './publish-to-playlists.module.css';
 import type { PlaylistChoice } from './use-playlist-choice.ts';
+import { rich } from '../../ui/rich.tsx';
+import { commaText } from '@vitrine/contract/list-text';
 
 /** A playlist that shows the layout already. */
 export function ShowingRow({ showing, neededSeconds }: { showing: Showing; neededSeconds: number }) {
@@ -54,36 +56,38 @@ export function AddedRow({ playlist, choice, neededSeconds }: AddedRowProps) {
         <Reach playlist={playlist} />
       </div>
       {addition && (
-        <div className={classes.seconds}>
-          <span className="small muted">{t('at the end, for')}</span>
-          <NumberInput
-            aria-label={t('Seconds in {name}', { name })}
-            suffix=" s"
-            min={1}
-            max={86_400}
-            allowDecimal={false}
-            allowNegative={false}
-            hideControls
-            value={addition.seconds === 0 ? '' : addition.seconds}
-            onChange={(value) => choice.setSeconds(playlistId, Number(value) || 0)}
-            onBlur={() => addition.seconds === 0 && choice.setSeconds(playlistId, usual)}
-          />
+        <div className={`${classes.seconds} small muted`}>
+          {rich('at the end, for {seconds}', {
+            seconds: (
+              <NumberInput
+                aria-label={t('Seconds in {name}', { name })}
+                suffix=" s"
+                min={1}
+                max={86_400}
+                allowDecimal={false}
+                allowNegative={false}
+                hideControls
+                value={addition.seconds === 0 ? '' : addition.seconds}
+                onChange={(value) => choice.setSeconds(playlistId, Number(value) || 0)}
+                onBlur={() => addition.seconds === 0 && choice.setSeconds(playlistId, usual)}
+              />
+            ),
+          })}
         </div>
       )}
     </li>
   );
 }
 
-const countedScreens = msg('{count, plural, one {# screen} other {# screens}}');
-
 /** "4 items, on 14 screens". */
 function Reach({ playlist }: { playlist: Playlist }) {
   const { data } = useQuery(playlistUseQuery(playlist.playlistId));
   const items = counted(countedItems, playlist.totalContents);
-  const where = data && data.screens !== null ? `, ${reachOf(data.schedules, data.screens)}` : '';
-  return <div className="small muted num">{items + where}</div>;
+  const where = data && data.screens !== null ? [reachOf(data.schedules, data.screens)] : [];
+  return <div className="small muted num">{commaText([items, ...where])}</div>;
 }
 
 function reachOf(schedules: number, screens: number): string {
-  return schedules === 0 ? t('not scheduled') : `on ${counted(countedScreens, screens)}`;
+  if (schedules === 0) return t('not scheduled');
+  return t('{count, plural, one {on # screen} other {on # screens}}', { count: screens });
 }

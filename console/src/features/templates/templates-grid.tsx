@@ -36,7 +36,7 @@ export function TemplatesGrid({ templates, directoryId }: TemplatesGridProps) {
       <div className={classes.bar}>
         <SearchBox value={search} onSearch={setSearch} />
         <SegmentedControl
-          aria-label={t('Shape')}
+          aria-label={t('Orientation')}
           data={[
             { value: 'landscape', label: t('Landscape') },
             { value: 'portrait', label: t('Portrait') },

@@ -4,9 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { auth } from '@vitrine/contract/auth';
 import { useEffect, useState } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
 import { call } from '../../lib/api.ts';
-import { counted } from '../../lib/counted.ts';
 import { renewSession, useSession, type View } from '../../lib/session.ts';
 import { StickyBanner } from '../../ui/sticky-banner.tsx';
 import { stopViewing } from './leave-view.ts';
@@ -17,24 +15,29 @@ export function ViewBanner() {
   return view && <Viewing view={view} />;
 }
 
+const viewing = {
+  operator: {
+    changing: msg('You are viewing {companyName} as the operator, with changes allowed.'),
+    reading: msg('You are viewing {companyName} as the operator, read-only.'),
+  },
+  reseller: {
+    changing: msg('You are viewing {companyName} as its reseller, with changes allowed.'),
+    reading: msg('You are viewing {companyName} as its reseller, read-only.'),
+  },
+} as const;
+
 function Viewing({ view: { companyName, mayChange, endsAt, own } }: { view: View }) {
   const minutes = useMinutesUntil(endsAt);
   useRenewed();
-  const as = own.user.userType === 0 ? t('the operator') : t('its reseller');
   return (
     <StickyBanner label={t('View as tenant')}>
       <IconEye size={18} aria-hidden="true" />
       <span>
-        {rich('You are viewing {companyName} as {as}, {mayChange}. {timeLeft}', {
+        {t(viewing[own.user.userType === 0 ? 'operator' : 'reseller'][mayChange ? 'changing' : 'reading'], {
           companyName,
-          as,
-          mayChange: mayChange ? t('with changes allowed') : t('read-only'),
-          timeLeft:
-            minutes > 0 &&
-            t('Ends in {minutes}.', {
-              minutes: counted(msg('{count, plural, one {# minute} other {# minutes}}'), minutes),
-            }),
         })}
+        {minutes > 0 &&
+          ` ${t('{count, plural, one {Ends in # minute.} other {Ends in # minutes.}}', { count: minutes })}`}
       </span>
       <Button variant="default" size="compact-sm" onClick={() => void stopViewing()}>
         {t('Stop')}

@@ -105,7 +105,12 @@ function Delivery({ webhook, delivery, canEdit }: DeliveryProps) {
               ],
               [
                 t('Attempts'),
-                attempt ? t('{attempts}, the last {at}', { attempts, at: formatMoment(attempt.at) }) : '0',
+                attempt
+                  ? t('{count, plural, one {#, the last {at}} other {#, the last {at}}}', {
+                      count: attempts,
+                      at: formatMoment(attempt.at),
+                    })
+                  : '0',
               ],
               ...(nextAttemptAt ? [[t('Next attempt'), formatMoment(nextAttemptAt)] as const] : []),
               [t('Event ID'), delivery.eventId],

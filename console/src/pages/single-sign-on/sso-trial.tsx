@@ -14,7 +14,7 @@ export function SsoTrialPage({ trial: { problems, roles, claims } }: { trial: Ss
   if (claims.length === 0) return <SignedOutPage title={t('The sign-in does not work')} {...page} />;
   return (
     <SignedOutPage title={isRefused ? t('This sign-in would be refused') : t('The sign-in works')} {...page}>
-      <Facts facts={[[t('Roles of a new user'), roles.length === 0 ? t('None') : commaText(roles)]]} />
+      <Facts facts={[[t('Roles of a new user'), roles.length === 0 ? t('No roles') : commaText(roles)]]} />
       <h2>{t('What the provider says')}</h2>
       <Facts facts={claims.map(({ name, value }) => [name, value] as const)} />
     </SignedOutPage>

@@ -1,11 +1,10 @@
 import type { Device } from '@vitrine/contract/devices';
 import type { LibraryFile } from '@vitrine/contract/library';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { isConnected } from '../../features/devices/pairing/watch-screen.ts';
 import classes from '../../features/start/guide.module.css';
 import { ExampleCode, Tv } from '../../features/start/tv.tsx';
-import { counted } from '../../lib/counted.ts';
 import { formatLength, sum } from '../../lib/format.ts';
 import { LiveScreen } from './live-screen.tsx';
 
@@ -45,8 +44,8 @@ function WillPlay({ files }: { files: readonly LibraryFile[] }) {
     <div className={classes.card}>
       <b>{t('It will play')}</b>{' '}
       <span className="small muted">
-        {t('{files} · about {length}', {
-          files: counted(msg('{count, plural, one {# item} other {# items}}'), sum(files.map(itemsOf))),
+        {t('{count, plural, one {# item · about {length}} other {# items · about {length}}}', {
+          count: sum(files.map(itemsOf)),
           length: formatLength(length),
         })}
       </span>

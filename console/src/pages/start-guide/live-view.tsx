@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Device } from '@vitrine/contract/devices';
-import { msg, t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
+import { t } from '@vitrine/contract/messages';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { Tv } from '../../features/start/tv.tsx';
-import { counted } from '../../lib/counted.ts';
 import { useCan, useSession } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { focusAtFirst } from '../../ui/focus-at-first.ts';
@@ -31,7 +29,6 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
   const late = lateText(uploads, useCan('Permissions.Playlist.Edit'));
   const { schedule } = onAir;
   const [first, ...others] = files.filter(({ status }) => status !== 'failed');
-  const after = counted(msg('{count, plural, one {# second} other {# seconds}}'), seconds);
   return (
     <section aria-label={t('You’re on air')}>
       <div className={classes.head}>
@@ -40,7 +37,10 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
             {t('You’re on air, {fullName}', { fullName: user.fullName })}
           </h2>
           <div className="muted" role="status">
-            {t('{name} confirmed it {after} after you pressed Go on air.', { name: device.name, after })}
+            {t(
+              '{count, plural, one {{name} confirmed it # second after you pressed Go on air.} other {{name} confirmed it # seconds after you pressed Go on air.}}',
+              { count: seconds, name: device.name },
+            )}
           </div>
         </div>
         <div className={classes.next}>
@@ -65,11 +65,7 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
           <b>{device.name}</b>
           <Status tone="ok">{t('Live')}</Status>
           <span className="small muted">
-            {rich('{times}every day, no end', {
-              times:
-                first &&
-                `${first.fileName}${others.length > 0 ? t(', then {count} more', { count: others.length }) : ''} · `,
-            })}
+            {[...(first ? [filesText(first.fileName, others.length)] : []), t('every day, no end')].join(' · ')}
           </span>
           <Link to="/Playlist/edit/$id" params={{ id: String(schedule.playlistId) }}>
             {t('Edit playlist')}
@@ -109,4 +105,10 @@ export function LiveView({ device, onAir, seconds, folder: { files, uploads }, o
       </div>
     </section>
   );
+}
+
+function filesText(fileName: string, others: number): string {
+  return others === 0
+    ? fileName
+    : t('{count, plural, one {{fileName}, then # more} other {{fileName}, then # more}}', { count: others, fileName });
 }

@@ -1,14 +1,13 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { LibraryFile } from '@vitrine/contract/library';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { FileThumbnail } from '../../domain/file-thumbnail.tsx';
 import { pagesText } from '../../features/library/files/file-facts.ts';
 import { acceptedTypes } from '../../features/library/upload/upload-button.tsx';
 import type { FolderFiles } from '../../features/library/upload/use-folder-files.ts';
 import classes from '../../features/start/guide.module.css';
 import { GuideStep } from '../../features/start/guide-step.tsx';
-import { counted } from '../../lib/counted.ts';
 import { focusAtFirst } from '../../ui/focus-at-first.ts';
 import { UploadingRow } from './uploading-row.tsx';
 
@@ -36,9 +35,9 @@ export function UploadStep({ folder, name, addFiles, isOpen, isCurrent }: Upload
         <span role="status">
           {count === 0
             ? t('Images, videos and PDFs. Drop them anywhere on this page.')
-            : t('{ready} of {files} ready', {
+            : t('{count, plural, one {{ready} of # file is ready} other {{ready} of # files are ready}}', {
                 ready,
-                files: counted(msg('{count, plural, one {# file is} other {# files are}}'), count),
+                count,
               })}
         </span>
       }

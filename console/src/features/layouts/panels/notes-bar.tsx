@@ -48,7 +48,10 @@ export function NotesBar({ editor, notes, showings, onChooseFile, isReadOnly }: 
         {newNotes}
       </span>
       <span className="small muted num">
-        {t('{count} of {limit} parts', { count: editor.document.parts.length, limit: layoutLimits.parts })}
+        {t('{limit, plural, one {{count} of # part} other {{count} of # parts}}', {
+          count: editor.document.parts.length,
+          limit: layoutLimits.parts,
+        })}
       </span>
     </section>
   );

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { anotherThemeHasName, layoutLimits } from '@vitrine/contract/layout-limits';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../../../ui/rich.tsx';
 import { namedColours, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import { useState } from 'react';
 import { addTheme, isShown, removeTheme, renameTheme, setTheme, showTheme } from '../document/themes.ts';
@@ -69,19 +68,19 @@ function ThemeField({ theme, editor }: { theme: LayoutDocument['themes'][number]
           <Button
             size="compact-sm"
             variant="default"
+            aria-label={t('Show theme {name}', { name })}
             onClick={() => editor.update(t('Show theme {name}', { name }), (before) => showTheme(before, name))}
           >
-            {rich('Show{name}', { name: <span className="visually-hidden"> {t('theme {name}', { name })}</span> })}
+            {t('Show')}
           </Button>
           <Button
             size="compact-sm"
             variant="default"
             title={t('Gives the theme the colours that the layout has now')}
+            aria-label={t('Update theme {name} to these colours', { name })}
             onClick={() => editor.update(t('Update theme {name}', { name }), (before) => setTheme(before, name))}
           >
-            {rich('Update{name}', {
-              name: <span className="visually-hidden"> {t('theme {name} to these colours', { name })}</span>,
-            })}
+            {t('Update')}
           </Button>
         </>
       )}

@@ -1,11 +1,9 @@
 import type { LibraryFile } from '@vitrine/contract/library';
-import { countedEntities } from '@vitrine/contract/entities/counted';
-import { says, t } from '@vitrine/contract/messages';
+import { msg, says, t } from '@vitrine/contract/messages';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
 import { thumbnailOfPlaylist } from '../../../domain/orientation-frame.tsx';
-import { counted } from '../../../lib/counted.ts';
 import { changeRows, sendRows } from '../../../ui/change-rows.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
@@ -36,15 +34,19 @@ export function AddToPlaylistForm({ files, selection, onClose }: AddToPlaylistFo
             ({ fileId }) => ({ id: fileId }),
             (items) => addFiles({ params: { id }, body: { items } }),
           ),
-        done: (count) => t('{file} added to {name}', { file: counted(countedEntities.file, count), name }),
-        partly: t('Added'),
+        done: (count) =>
+          t('{count, plural, one {# file added to {name}} other {# files added to {name}}}', { count, name }),
+        partly: msg('Added {done} of {total}.'),
         selection: ofFiles(selection),
       }),
     onSaved: onClose,
   });
   const { form } = state;
   return (
-    <DialogForm state={state} submitLabel={t('Add {file}', { file: counted(countedEntities.file, files.length) })}>
+    <DialogForm
+      state={state}
+      submitLabel={t('{count, plural, one {Add # file} other {Add # files}}', { count: files.length })}
+    >
       <EntitySelect
         label={t('Playlist')}
         description={t('They are added at the end.')}

@@ -10,20 +10,20 @@ import { filledFolders, type FolderContents } from './filled-folders.ts';
 /** The maximum number of folders whose content is read before the question. */
 const maxFolders = 20;
 
-/** The effects of deleting folders, for the question before it; `ofFiles` are those of the files deleted with them. */
-export async function folderCost(folders: readonly Folder[], ofFiles: Cost | null): Promise<Cost> {
+/** The effects of deleting folders, for the question before it; `ofFiles` are those of the `files` deleted with them. */
+export async function folderCost(folders: readonly Folder[], files: number, ofFiles: Cost | null): Promise<Cost> {
   const contents = await Promise.all(folders.slice(0, maxFolders).map(contentsOf));
   const isOne = folders.length === 1;
   const filled = filledFolders(contents);
   return {
     effects: [...filled, ...(ofFiles?.effects ?? [])],
     undo: [undoText(isOne, filled.length === folders.length), ...(ofFiles ? [ofFiles.undo] : [])].join(' '),
-    confirmLabel: listText([
-      isOne
-        ? t('Delete folder')
-        : t('Delete {directory}', { directory: counted(countedEntities.directory, folders.length) }),
-      ...(ofFiles ? [ofFiles.confirmLabel.replace('Delete ', '')] : []),
-    ]),
+    confirmLabel: t('Delete {records}', {
+      records: listText([
+        isOne ? t('folder') : counted(countedEntities.directory, folders.length),
+        ...(files > 0 ? [counted(countedEntities.file, files)] : []),
+      ]),
+    }),
   };
 }
 

@@ -2,8 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { FolderName } from '@vitrine/contract/library';
 import { useId } from 'react';
-import { msg, t } from '@vitrine/contract/messages';
-import { counted } from '../../../lib/counted.ts';
+import { t } from '@vitrine/contract/messages';
 import { useSettings } from '../../../lib/settings.ts';
 import { useSearchParams } from '../../../lib/use-search-params.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
@@ -32,9 +31,7 @@ export function UploadIntoForm({ files, onClose }: { files: readonly File[]; onC
   return (
     <DialogForm
       state={state}
-      submitLabel={t('Upload {files}', {
-        files: counted(msg('{count, plural, one {# file} other {# files}}'), files.length),
-      })}
+      submitLabel={t('{count, plural, one {Upload # file} other {Upload # files}}', { count: files.length })}
     >
       <TextInput
         label={t('Folder')}

@@ -9,15 +9,7 @@ import { confirm } from '../../../ui/confirm.ts';
 import { runSequentially } from '../../../ui/run-sequentially.ts';
 import { toastDone, toastFailed } from '../../../ui/toast.tsx';
 import { folderCost } from './folder-cost.ts';
-import {
-  countedItems,
-  filesAmong,
-  folderItem,
-  itemCounts,
-  itemName,
-  kindOf,
-  type LibraryItem,
-} from '../selection/library-item.ts';
+import { countedItems, filesAmong, itemCounts, itemName, kindOf, type LibraryItem } from '../selection/library-item.ts';
 
 const text = msg('Do you really want to delete?');
 const textWithPages = msg('Do you really want to delete? The pages of a PDF are deleted with it.');
@@ -39,7 +31,7 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
 
   async function removeFolders(folders: readonly Folder[], isOne: boolean): Promise<void> {
     const { done, problem } = await runSequentially(folders, {
-      doing: t('Deleting'),
+      doing: msg('Deleting {done} of {total}'),
       act: ({ directoryId }) => call(library.removeDirectory, { params: { id: directoryId } }),
       failure: ({ name }) => t('Couldn’t delete {name}', { name }),
     });
@@ -47,7 +39,11 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     if (problem !== null && isOne) throw new Error(problem);
     if (problem !== null) toastFailed(new Error(problem));
     if (done > 0)
-      toastDone(done === 1 ? t('Folder deleted') : `${countedItems(folders.map(folderItem), done)} deleted`);
+      toastDone(
+        done === 1
+          ? t('Folder deleted')
+          : t('{count, plural, one {# folder deleted} other {# folders deleted}}', { count: done }),
+      );
   }
 
   return (items, onDeleted) => {
@@ -62,7 +58,8 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
       }),
       text: t(text),
       counts: kindOf(items) === 'mixed' ? itemCounts(items) : [],
-      cost: async () => folderCost(folders, files.length > 0 ? await costOf(deletionOf(files, undefined)) : null),
+      cost: async () =>
+        folderCost(folders, files.length, files.length > 0 ? await costOf(deletionOf(files, undefined)) : null),
       confirmLabel: t('Delete'),
       danger: true,
       action: async () => {

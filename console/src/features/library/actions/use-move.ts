@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { changeRows, sendRows } from '../../../ui/change-rows.ts';
 import type { SelectedRows } from '../../../ui/list/use-selection.ts';
 import { useMoveFiles, useMoveFolders } from '../library.api.ts';
@@ -28,8 +28,8 @@ export function useMove(): (request: MoveRequest, to: number) => Promise<void> {
     changeRows({
       rows: items,
       send: (rows) => send(rows, to),
-      done: (count) => (count === 1 ? t('Moved') : `${countedItems(items, count)} moved`),
-      partly: t('Moved'),
+      done: (count) => (count === 1 ? t('Moved') : t('{records} moved', { records: countedItems(items, count) })),
+      partly: msg('Moved {done} of {total}.'),
       ...(selection && { selection }),
     });
 }

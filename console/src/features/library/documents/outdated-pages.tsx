@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { type PdfPage } from '@vitrine/contract/documents';
 import { library } from '@vitrine/contract/library';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { confirmDeletion } from '../../../domain/bin/confirm-deletion.ts';
-import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { UsedIn } from '../preview/used-in.tsx';
 import classes from './outdated-pages.module.css';
+import { rich } from '../../../ui/rich.tsx';
 
 interface OutdatedPagesProps {
   pages: readonly PdfPage[];
@@ -38,17 +38,19 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
       <ul className={classes.pages}>
         {pages.map(({ fileId, fileName, playlists, layouts }) => (
           <li key={fileId}>
-            <b>{fileName}</b> {playlists.length + layouts.length === 0 ? t('is in no playlist') : t('is in')}
-            <UsedIn playlists={playlists} layouts={layouts} />
+            {playlists.length + layouts.length === 0
+              ? rich('{fileName} is in no playlist', { fileName: <b>{fileName}</b> })
+              : rich('{fileName} is in {places}', {
+                  fileName: <b>{fileName}</b>,
+                  places: <UsedIn playlists={playlists} layouts={layouts} />,
+                })}
           </li>
         ))}
       </ul>
       {mayDelete && (
         <div>
           <Button variant="default" color="red" onClick={ask}>
-            {t('Delete {pages}', {
-              pages: counted(msg('{count, plural, one {# page} other {# pages}}'), pages.length),
-            })}
+            {t('{count, plural, one {Delete # page} other {Delete # pages}}', { count: pages.length })}
           </Button>
         </div>
       )}
@@ -57,9 +59,7 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
 }
 
 const titleOf = (count: number) =>
-  counted(
-    msg(
-      '{count, plural, one {# page is no longer in this PDF and still plays} other {# pages are no longer in this PDF and still play}}',
-    ),
-    count,
+  t(
+    '{count, plural, one {# page is no longer in this PDF and still plays} other {# pages are no longer in this PDF and still play}}',
+    { count },
   );

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PagesForm as Schema } from '@vitrine/contract/documents';
 import { type FileDetails } from '@vitrine/contract/library';
 import { msg, t } from '@vitrine/contract/messages';
-import { counted } from '../../../lib/counted.ts';
 import { useCan } from '../../../lib/session.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
@@ -45,12 +44,15 @@ function Form({ file, onClose }: { file: FileDetails; onClose: () => void }) {
       onClose();
     },
   });
-  const count = counted(msg('{count, plural, one {# page} other {# pages}}'), document?.pageCount ?? 0);
+  const count = document?.pageCount ?? 0;
   return (
     <DialogForm state={state} submitLabel={t('Draw pages')}>
       <TextInput
         label={t('Pages to show')}
-        description={t('This PDF has {count}. Leave it empty for all.', { count })}
+        description={t(
+          '{count, plural, one {This PDF has # page. Leave it empty for all.} other {This PDF has # pages. Leave it empty for all.}}',
+          { count },
+        )}
         placeholder={t('All, or such as 1-3, 5')}
         data-autofocus
         autoComplete="off"

@@ -1,9 +1,8 @@
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { PdfDocument } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { z } from 'zod';
-import { counted } from '../../../lib/counted.ts';
 
 const Info = z.object({ Size: z.number() });
 
@@ -19,8 +18,9 @@ export function fileFacts({ kind, page, document, width, height, info }: Library
 
 /** "2 of 12 pages", as far as pages are left out. */
 export function pagesText({ pageCount, total }: PdfDocument): string {
-  const all = counted(msg('{count, plural, one {# page} other {# pages}}'), pageCount);
-  return total === 0 || total === pageCount ? all : `${total} of ${all}`;
+  return total === 0 || total === pageCount
+    ? t('{count, plural, one {# page} other {# pages}}', { count: pageCount })
+    : t('{count, plural, one {{total} of # page} other {{total} of # pages}}', { count: pageCount, total });
 }
 
 /** "menu.example" of a URL; an invalid URL as it is. */

@@ -11,9 +11,9 @@ import type { SelectedRows } from '../../../ui/list/use-selection.ts';
 import type { RowAction } from '../../../ui/menu-items.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { statusActions } from '../../../ui/status-actions.ts';
-import { windowColumns } from '../window-columns.tsx';
 import { OverlayDrawing } from './overlay-drawing.tsx';
 import { useRemoveOverlays, useSetOverlayStatus } from './overlays.api.ts';
+import { windowColumns } from '../window-columns.tsx';
 
 const editLink = ({ overlayId }: Overlay) => ({ to: '/overlay/edit/$id', params: { id: String(overlayId) } }) as const;
 const statusText = ({ isActive }: Overlay) => (isActive ? t('Active') : t('Inactive'));
@@ -46,7 +46,7 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
       rows,
       idOf: ({ overlayId }) => overlayId,
       name: ({ name }) => t('The overlay of {name}', { name }),
-      titled: ({ name }) => t('the overlay of “{name}”', { name }),
+      question: ({ name }) => t('Delete the overlay of “{name}”?', { name }),
       text: t('{overlayDeletion} The layout stays in your library.', { overlayDeletion: t(overlayDeletion) }),
       counts:
         rows.length === 1
