@@ -119,7 +119,7 @@ function drawTotals(pdf: Pdf, { invoice, payments }: Sheet): void {
 }
 
 /** Where dates and totals begin, and how wide they are. */
-const pairsWidth = 260;
+const pairsWidth = 280;
 const pairsAt = sheetWidth - pairsWidth;
 
 interface PairLook {
@@ -135,7 +135,7 @@ function drawPair(pdf: Pdf, name: string, value: string, { weight = 'regular', i
   const top = document.y;
   const look = { weight, size: 9.5 } as const;
   const color = weight === 'bold' ? dark : light;
-  write(pdf, name, { ...look, at: pairsAt, width: 170, color, oneLine: true });
+  write(pdf, name, { ...look, at: pairsAt, width: 190, color, oneLine: true });
   document.y = top;
   const figures = isDate ? {} : ({ figures: true } as const);
   write(pdf, value, { ...look, at: sheetWidth - totalWidth, width: totalWidth, align: 'right', ...figures });

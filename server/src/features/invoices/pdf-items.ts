@@ -6,7 +6,7 @@ import { heightOf, linesOf, writeLines } from './pdf-text.ts';
 const size = 9.5;
 
 /** The last column takes the remaining width. */
-const widths = [215, 100, 50, 45];
+const widths = [205, 94, 62, 50];
 export const totalWidth = sheetWidth - widths.reduce((sum, width) => sum + width, 0);
 const columns = [...widths, totalWidth].map((width, index, all) => ({
   width,
