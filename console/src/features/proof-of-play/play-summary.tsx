@@ -104,8 +104,8 @@ function Chart({ spans }: { spans: readonly DayGroup[] }) {
       <figcaption className="small muted">{t('Time on screen per day')}</figcaption>
       <BarChart bars={bars} />
       <p className={classes.ends}>
-        <span>{formatDate(spans[0]?.first ?? '')}</span>
-        <span>{formatDate(spans.at(-1)?.last ?? '')}</span>
+        <bdi>{formatDate(spans[0]?.first ?? '')}</bdi>
+        <bdi>{formatDate(spans.at(-1)?.last ?? '')}</bdi>
       </p>
     </figure>
   );
