@@ -30,6 +30,7 @@ export const serverLayers = [
   ['languages/'],
   ['outbound/'],
   ['db/'],
+  ['brands/'],
   ['media/'],
   ['jobs/'],
   ['mail/', 'sms/'],

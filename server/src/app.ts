@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Backups } from './backup/scheduled.ts';
+import type { Brands } from './brands/known-brands.ts';
 import { type Config, isHttps } from './config.ts';
 import type { Database } from './db/database.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -64,6 +65,9 @@ import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
+import { answerCertificateQuestions } from './http/brand/ask.ts';
+import { lookUpBrands } from './http/brand/at-host.ts';
+import { serveBrandImages } from './http/brand/brand-images.ts';
 import { acceptForms } from './http/forms.ts';
 import { refuseReservedNames } from './http/request/field-names.ts';
 import { answerFailures } from './http/failures.ts';
@@ -123,6 +127,7 @@ export interface AppDeps {
   refreshKey: Buffer;
   /** The public URL of the server. */
   origin: () => string;
+  brands: Brands;
   /** Null if SMS_WEBHOOK_URL is not set. */
   sms: SmsQueue | null;
   /** Encrypts the secrets that are shared with authenticator apps. */
@@ -168,6 +173,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   const { config } = deps;
   speakAsAsked(app);
   guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });
+  lookUpBrands(app, deps.brands);
   allowOtherOrigins(app);
   answerFailures(app, deps.reports);
   refuseWhileClosing(app);
@@ -179,6 +185,8 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   acceptForms(app);
   refuseReservedNames(app);
   await serveFrontends(app, config);
+  serveBrandImages(app, deps.database.app);
+  answerCertificateQuestions(app, deps.brands);
   answerProbes(app, deps);
   mediaRoutes(app, deps);
   serveArt(app);

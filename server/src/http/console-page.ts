@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { brandedHtml } from '../brands/brand-html.ts';
 import type { Config } from '../config.ts';
 import { root } from '../paths.ts';
 
@@ -17,11 +18,14 @@ export function serveConsolePage(app: FastifyInstance, config: PageSettings): vo
   const pages = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8')) as FilesOfPages;
   const filesAt = filesByPath(pages);
   for (const path of ['/admin', '/admin/*'])
-    app.get<{ Params: { '*'?: string } }>(path, ({ params }, reply) => {
+    app.get<{ Params: { '*'?: string } }>(path, ({ params, atHost }, reply) => {
       // prelude.js fetches them while the code of all pages loads.
       const files = filesAt(`/${params['*'] ?? ''}`);
       const page = html.replace('data-files=""', `data-files="${files.join(' ')}"`);
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(brandedHtml(page, atHost.brand));
     });
 }
 

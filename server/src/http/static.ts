@@ -4,6 +4,7 @@ import files, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { root } from '../paths.ts';
 import { type PageSettings, serveConsolePage } from './console-page.ts';
+import { servePlayerPage } from './player-page.ts';
 import { webPagePolicy } from './server/headers.ts';
 
 /** The console under /admin and the player under /player, as built. */
@@ -25,14 +26,14 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
     };
     // One route for hundreds of files: a route for each takes a sixth of a server's start.
     await app.register(files, { ...served, root: join(path, 'assets'), prefix: `${prefix}assets/`, index: false });
-    const isConsole = directory === 'console/dist';
     await app.register(files, {
       ...served,
       root: path,
       prefix,
       wildcard: false,
-      globIgnore: ['assets/**', ...(isConsole ? ['index.html*'] : [])],
-      ...(isConsole && { index: false }),
+      // Pages and manifest are sent with the brand of the host.
+      globIgnore: ['assets/**', 'index.html*', 'manifest.webmanifest*'],
+      index: false,
     });
   }
   app.get('/', (_request, reply) => reply.redirect('/admin/'));
@@ -40,6 +41,7 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
   app.get('/pair', (_request, reply) => reply.redirect('/admin/device?pair='));
   app.get('/start', (_request, reply) => reply.redirect('/admin/dashboard?start'));
   serveConsolePage(app, config);
+  servePlayerPage(app);
 }
 
 /** Built files have a hash in their name and never change; everything else is revalidated. */

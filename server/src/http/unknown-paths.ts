@@ -1,15 +1,17 @@
 import { directionOf } from '@vitrine/contract/languages';
 import { language, t } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
+import { brandedHtml } from '../brands/brand-html.ts';
 import { AppError, notFound } from '../errors.ts';
-import { product } from '../product.ts';
+import { ownName } from '../product.ts';
 import { sendFailure } from './failures.ts';
 
 /** The response for unknown addresses outside of the API: a page for browsers, and the usual error for programs. */
 export function answerUnknownPages(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     if (!request.headers.accept?.includes('text/html')) return sendFailure(request, reply, notFound('Page'));
-    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(unknownPage());
+    const page = brandedHtml(unknownPage(), request.atHost.brand);
+    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
 }
 
@@ -19,13 +21,13 @@ const unknownPage = () => `<!doctype html>
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${t('Page not found')} · ${product}</title>
+    <title>${t('Page not found')} · ${ownName}</title>
     <link rel="icon" href="/admin/favicon.svg" />
     <link rel="stylesheet" href="/help/help.css" />
   </head>
   <body>
     <header>
-      <a class="brand" href="/admin/"><img src="/admin/favicon.svg" alt="" width="26" height="26" /><span>${product}</span></a>
+      <a class="brand" href="/admin/"><img src="/brand/icon" alt="" width="26" height="26" /><span>${ownName}</span></a>
     </header>
     <div class="columns">
       <div class="pages"></div>

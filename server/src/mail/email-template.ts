@@ -1,3 +1,6 @@
+import type { Brand } from '../brands/brand.ts';
+import { imagePath } from '../brands/brand-html.ts';
+import { accentColours } from '@vitrine/contract/rules/accent-colours';
 import { directionOf } from '@vitrine/contract/languages';
 import { language, t } from '@vitrine/contract/messages';
 import { z } from 'zod';
@@ -15,15 +18,23 @@ export const EmailContent = z.object({
 });
 export type EmailContent = z.infer<typeof EmailContent>;
 
-/** `origin` is the public URL of the server. */
-export function renderText({ heading, paragraphs, code, link, closing }: EmailContent, origin: string): string {
+/** Under which brand it is sent, and where its links lead. */
+export interface Sender {
+  brand: Brand;
+  origin: string;
+}
+
+export function renderText(
+  { heading, paragraphs, code, link, closing }: EmailContent,
+  { brand, origin }: Sender,
+): string {
   const parts = [
     heading,
     ...paragraphs,
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(link === undefined ? [] : [`${link.label}:\n${origin}${link.path}`]),
     ...(closing === undefined ? [] : [closing]),
-    `-- \nVitrine, ${origin}`,
+    `-- \n${brand.name}, ${origin}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
@@ -34,14 +45,18 @@ const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,
  * Tables and inline styles, because email programs support little else; no images, because many block them. Outlook mirrors
  * nothing by itself: each table and cell says its direction and its alignment.
  */
-export function renderHtml({ heading, paragraphs, code, link, closing }: EmailContent, origin: string): string {
+export function renderHtml(
+  { heading, paragraphs, code, link, closing }: EmailContent,
+  { brand, origin }: Sender,
+): string {
+  const accent = brand.mainColour === '' ? '#4f46e5' : accentColours(brand.mainColour).light.accent;
   const dir = directionOf(language());
   const inDirection = `dir="${dir}" align="${dir === 'rtl' ? 'right' : 'left'}"`;
   const rows = [
     `<h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.3;font-weight:650;color:#12151c">${escaped(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
     ...(code === undefined ? [] : [codeLine(code)]),
-    ...(link === undefined ? [] : [button(link.label, `${origin}${link.path}`)]),
+    ...(link === undefined ? [] : [button(link.label, `${origin}${link.path}`, accent)]),
     ...(closing === undefined ? [] : [smallPrint(escaped(closing))]),
   ];
   return `<!doctype html>
@@ -56,7 +71,7 @@ export function renderHtml({ heading, paragraphs, code, link, closing }: EmailCo
 <body class="page" dir="${dir}" style="margin:0;padding:0;background:#f6f7f9">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6f7f9"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td class="ink" ${inDirection} style="padding:0 4px 16px;${font};font-size:17px;font-weight:650;color:#12151c">${mark} Vitrine</td></tr>
+<tr><td class="ink" ${inDirection} style="padding:0 4px 16px;${font};font-size:17px;font-weight:650;color:#12151c">${headOf({ brand, origin }, accent)}</td></tr>
 <tr><td class="card" ${inDirection} style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${font};font-size:15px;line-height:1.55;color:#4a5261">
 ${rows.join('\n')}
 </td></tr>
@@ -68,8 +83,14 @@ ${rows.join('\n')}
 `;
 }
 
-const mark =
-  '<span style="display:inline-block;width:16px;height:16px;border-radius:5px;background:#4f46e5;vertical-align:-2px">&nbsp;</span>';
+/** The logo with the name for readers who see no images, or a mark in the colour with the name. */
+function headOf({ brand, origin }: Sender, accent: string): string {
+  const name = escaped(brand.name);
+  if (brand.logoLight !== null)
+    return `<img src="${escaped(`${origin}${imagePath(brand.logoLight)}`)}" alt="${name}" height="32" style="height:32px;border:0">`;
+  const mark = `<span style="display:inline-block;width:16px;height:16px;border-radius:5px;background:${accent};vertical-align:-2px">&nbsp;</span>`;
+  return `${mark} ${name}`;
+}
 
 const darkTheme = [
   '@media (prefers-color-scheme:dark){',
@@ -94,10 +115,10 @@ function codeLine(code: string): string {
 }
 
 /** Repeats the URL below the button, because some email programs do not show the URL of a button. */
-function button(label: string, address: string): string {
+function button(label: string, address: string, accent: string): string {
   const href = escaped(address);
   return [
-    `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:#4f46e5;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
+    `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:${accent};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
     smallPrint(`${escaped(t('Or open this link:'))}<br><span dir="ltr" style="word-break:break-all">${href}</span>`),
   ].join('\n');
 }

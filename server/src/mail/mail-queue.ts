@@ -1,9 +1,12 @@
 import type { z } from 'zod';
+import type { Brands } from '../brands/known-brands.ts';
+import { sellerOfAddress } from '../brands/seller-of-address.ts';
 import type { Config } from '../config.ts';
 import { languageOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
 import { inLanguage } from '../languages/spoken.ts';
+import { underName } from '../product.ts';
 import { type EmailMessage, sealEmail } from './sealed-email.ts';
 import { sendEmailJob } from './send-email.job.ts';
 
@@ -17,12 +20,19 @@ export interface MailQueue {
   enqueue(tx: Tx, mail: Pick<Email, 'to' | 'until' | 'attachments'>, write: () => Written): Promise<void>;
 }
 
-export function createMailQueue(key: Buffer, { SMTP_URL }: Pick<Config, 'SMTP_URL'>): MailQueue {
+export function createMailQueue(
+  key: Buffer,
+  { SMTP_URL }: Pick<Config, 'SMTP_URL'>,
+  brands: Pick<Brands, 'ofReseller'>,
+): MailQueue {
   return {
     isSetUp: SMTP_URL !== '',
     async enqueue(tx, mail, write) {
       const language = await languageOfAddress(tx, mail.to);
-      const sealed = sealEmail(key, { ...mail, language, ...inLanguage(language, write) });
+      const seller = await sellerOfAddress(tx, mail.to);
+      const { name } = await brands.ofReseller(seller);
+      const written = underName(name, () => inLanguage(language, write));
+      const sealed = sealEmail(key, { ...mail, language, seller, ...written });
       await enqueue(tx, sendEmailJob, { sealed });
     },
   };

@@ -6,12 +6,15 @@ import { anSmtpServer } from '@vitrine/testing/smtp-server';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { seal } from '../seal.ts';
+import { ownBrand } from '../brands/brand.ts';
 import { createMailTransport } from './transport.ts';
 import { EmailMessage } from './sealed-email.ts';
 import { sendEmailJob } from './send-email.job.ts';
 import { randomBytes } from '../test/random.ts';
 
 const origin = 'https://signs.example';
+const sender = { brand: ownBrand, origin };
+const brands = { ofReseller: () => Promise.resolve(ownBrand), originOf: () => Promise.resolve(origin) };
 const key = randomBytes(32);
 const attempt = { number: 1, signal: new AbortController().signal };
 
@@ -48,7 +51,7 @@ function aTransport(smtpUrl = '') {
 
 test('an email arrives by SMTP, as plain text, as HTML and with its attachments', async () => {
   const smtp = await closedAfterTest(anSmtpServer());
-  await aTransport(smtp.url).transport(invoice, origin);
+  await aTransport(smtp.url).transport(invoice, sender);
   const [mail] = smtp.emails;
   expect(mail).toMatchObject({
     subject: invoice.subject,
@@ -65,7 +68,7 @@ test('an email arrives by SMTP, as plain text, as HTML and with its attachments'
 
 test('an email in Arabic runs from right to left, in Outlook too, and its address from left to right', async () => {
   const smtp = await closedAfterTest(anSmtpServer());
-  await aTransport(smtp.url).transport({ ...invoice, language: 'ar' }, origin);
+  await aTransport(smtp.url).transport({ ...invoice, language: 'ar' }, sender);
   const html = smtp.emails[0]?.html ?? '';
   expect(html).toContain('<html lang="ar" dir="rtl">');
   expect(html).toMatch(/<td class="card" dir="rtl" align="right"/);
@@ -75,7 +78,7 @@ test('an email in Arabic runs from right to left, in Outlook too, and its addres
 
 test('without an SMTP server an email is written to a private folder, and the log says where', async () => {
   const { transport, logged, outbox } = aTransport();
-  await transport(invoice, origin);
+  await transport(invoice, sender);
   const [name = ''] = readdirSync(outbox);
   expect(logged).toEqual([expect.stringContaining(join(outbox, name))]);
   expect(statSync(join(outbox, name)).mode & 0o777).toBe(0o600);
@@ -95,7 +98,7 @@ test('a script in a name stays text, and a line break in a subject adds no heade
   };
   await aTransport(smtp.url).transport(
     EmailMessage.parse({ to: invoice.to, subject: hostile, letter: content }),
-    origin,
+    sender,
   );
   const [mail] = smtp.emails;
   expect(mail?.html).not.toMatch(/<script|<img/);
@@ -107,19 +110,19 @@ test('a failed delivery fails the job, so that the queue retries', async () => {
   const busy = { code: 451, message: 'Try later' };
   const smtp = await closedAfterTest(anSmtpServer((_, attempts) => (attempts === 1 ? busy : null)));
   const { transport } = aTransport(smtp.url);
-  await expect(transport(invoice, origin)).rejects.toThrow(/Try later/);
-  await transport(invoice, origin);
+  await expect(transport(invoice, sender)).rejects.toThrow(/Try later/);
+  await transport(invoice, sender);
   expect(smtp.emails).toHaveLength(1);
 });
 
 test('an unreachable server fails the job too', async () => {
-  await expect(aTransport('smtp://127.0.0.1:1').transport(invoice, origin)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(aTransport('smtp://127.0.0.1:1').transport(invoice, sender)).rejects.toThrow(/ECONNREFUSED/);
 });
 
 test('a recipient that does not exist is given up, and logged', async () => {
   const smtp = await closedAfterTest(anSmtpServer(() => ({ code: 550, message: 'No such user' })));
   const { transport, logged } = aTransport(smtp.url);
-  await transport(invoice, origin);
+  await transport(invoice, sender);
   expect(logged).toEqual(['email rejected by the recipient, not retried']);
 });
 
@@ -127,7 +130,7 @@ test('an email that has expired, or was sealed with another secret, is not sent'
   const sent: EmailMessage[] = [];
   const deps = {
     mailKey: key,
-    origin: () => origin,
+    brands,
     mailTransport: async (mail: EmailMessage) => void sent.push(mail),
   };
   const post = (mail: object, by = key) => sendEmailJob.run(deps, { sealed: seal(by, JSON.stringify(mail)) }, attempt);

@@ -7,6 +7,8 @@ export const EmailMessage = z.object({
   to: z.email(),
   /** What it is written in; emails that an earlier version has enqueued do not say it. */
   language: z.enum(languageTags).default('en'),
+  /** The reseller under whose brand it is sent; 0 for the operator. */
+  seller: z.int().default(0),
   subject: z.string(),
   /** Not renamed, because emails that an earlier version has enqueued contain it under this name. */
   letter: EmailContent,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Brands } from '../brands/known-brands.ts';
 import { clock } from '../db/clock.ts';
 import { job } from '../jobs/job.ts';
 import { openSealedEmail } from './sealed-email.ts';
@@ -7,17 +8,20 @@ import type { MailTransport } from './transport.ts';
 interface Deps {
   mailKey: Buffer;
   mailTransport: MailTransport;
-  /** The public URL of the server; throws before the server listens, and the job is retried. */
-  origin: () => string;
+  /** The public URL is not known before the server listens: then it throws, and the job is retried. */
+  brands: Pick<Brands, 'ofReseller' | 'originOf'>;
 }
 
 export const sendEmailJob = job({
   name: 'send-email',
   formerly: ['send-mail'],
   payload: z.object({ sealed: z.string() }),
-  async run({ mailKey, mailTransport, origin }: Deps, { sealed }) {
+  async run({ mailKey, mailTransport, brands }: Deps, { sealed }) {
     const mail = openSealedEmail(mailKey, sealed);
     if (mail === null || (mail.until !== undefined && new Date(mail.until) < clock.now())) return;
-    await mailTransport(mail, origin());
+    await mailTransport(mail, {
+      brand: await brands.ofReseller(mail.seller),
+      origin: await brands.originOf(mail.seller),
+    });
   },
 });

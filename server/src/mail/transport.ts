@@ -1,14 +1,15 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transporter } from 'nodemailer';
+import { ownBrand } from '../brands/brand.ts';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
 import { inLanguage } from '../languages/spoken.ts';
-import { renderHtml, renderText } from './email-template.ts';
+import { renderHtml, renderText, type Sender } from './email-template.ts';
 import type { EmailMessage } from './sealed-email.ts';
 
-export type MailTransport = (mail: EmailMessage, origin: string) => Promise<void>;
+export type MailTransport = (mail: EmailMessage, from: Sender) => Promise<void>;
 
 interface Options {
   config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
@@ -30,9 +31,9 @@ const loadMailer = () => import('nodemailer');
 function bySmtp({ SMTP_URL, MAIL_FROM }: Options['config'], log: Options['log']): MailTransport {
   let opened: ReturnType<typeof open> | null = null;
   const open = async () => (await loadMailer()).createTransport({ url: SMTP_URL, ...timeoutsMs, ...closed });
-  return async (mail, origin) => {
+  return async (mail, sender) => {
     try {
-      await send(await (opened ??= open()), { mail, origin, from: MAIL_FROM });
+      await send(await (opened ??= open()), { mail, sender, from: MAIL_FROM });
     } catch (error) {
       if (!isRejectedForGood(error)) throw error;
       log.warn({ err: error }, 'email rejected by the recipient, not retried');
@@ -42,9 +43,9 @@ function bySmtp({ SMTP_URL, MAIL_FROM }: Options['config'], log: Options['log'])
 
 function intoFolder({ MAIL_FROM, DATA_DIR }: Options['config'], log: Options['log']): MailTransport {
   const folder = join(DATA_DIR, 'outbox');
-  return async (mail, origin) => {
+  return async (mail, sender) => {
     const transport = (await loadMailer()).createTransport({ streamTransport: true, buffer: true, ...closed });
-    const { message } = await send(transport, { mail, origin, from: MAIL_FROM });
+    const { message } = await send(transport, { mail, sender, from: MAIL_FROM });
     if (!Buffer.isBuffer(message)) throw new Error('The email was not written');
     const time = clock.now().toISOString().replaceAll(':', '-');
     const path = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`);
@@ -56,17 +57,18 @@ function intoFolder({ MAIL_FROM, DATA_DIR }: Options['config'], log: Options['lo
 
 interface Sending {
   mail: EmailMessage;
-  origin: string;
+  sender: Sender;
   from: string;
 }
 
-function send<T>(transport: Transporter<T>, { mail, origin, from }: Sending): Promise<T> {
+function send<T>(transport: Transporter<T>, { mail, sender, from }: Sending): Promise<T> {
   const { text, html } = inLanguage(mail.language, () => ({
-    text: renderText(mail.letter, origin),
-    html: renderHtml(mail.letter, origin),
+    text: renderText(mail.letter, sender),
+    html: renderHtml(mail.letter, sender),
   }));
   return transport.sendMail({
     from,
+    ...headersOf(sender, from),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text,
@@ -79,6 +81,17 @@ function send<T>(transport: Transporter<T>, { mail, origin, from }: Sending): Pr
     // Suppresses out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
   });
+}
+
+/** The address stays that of the installation, for which its mail server may send; name and answers are the brand's. */
+function headersOf({ brand, origin }: Sender, from: string) {
+  if (brand === ownBrand) return {};
+  const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
+  return {
+    from: { name: brand.senderName || brand.name, address },
+    messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
+    ...(brand.replyTo !== '' && { replyTo: { name: brand.senderName || brand.name, address: brand.replyTo } }),
+  };
 }
 
 /** For example, the recipient does not exist. Failures of the server or the network are retried. */

@@ -17,6 +17,7 @@ import type { ExtraPages } from '../http/server/extra-pages.ts';
 import { createWebServer, type WebServer } from '../http/server/web-server.ts';
 import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
+import { createBrands } from '../brands/known-brands.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
@@ -87,8 +88,9 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const smsKey = deriveKey(secret, 'texts');
   const chatKey = deriveKey(secret, 'chat-webhooks');
   const webhookKey = deriveKey(secret, 'webhooks');
-  const mail = createMailQueue(mailKey, config);
   const origin = () => publicUrl(config, web);
+  const brands = createBrands({ app: database.app, PUBLIC_URL: config.PUBLIC_URL, origin });
+  const mail = createMailQueue(mailKey, config, brands);
   const webhookSender = createWebhookSender({
     ...{ store: webhookStore(database.jobs, mail), webhookKey, config, origin },
     onAttempt: (attempt) => metrics?.webhookAttempted(attempt),
@@ -103,6 +105,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     ...{ config, database, ffmpeg, ...media, realtime, committed, drawInvoice: createInvoiceDrawer() },
     ...{ backups: scheduledBackups(config), mail, chatKey, webhookKey },
     ssoKey: deriveKey(secret, 'single-sign-on'),
+    brands,
     origin,
   };
   await registerAll(app, {
@@ -114,7 +117,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     refreshKey: deriveKey(secret, 'refresh-tokens'),
     totpKey: deriveKey(secret, 'authenticators'),
     browserKey: deriveKey(secret, 'known-browsers'),
-    sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL),
+    sms: createSmsQueue(smsKey, config.SMS_WEBHOOK_URL, brands),
     onPresenceEvent: presenceEvents.emit,
   });
   const jobDeps: JobDeps = {

@@ -1,7 +1,10 @@
+import type { Brands } from '../brands/known-brands.ts';
+import { sellerOfAddress } from '../brands/seller-of-address.ts';
 import { languageOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
 import { inLanguage } from '../languages/spoken.ts';
+import { underName } from '../product.ts';
 import { sealText, type TextMessage } from './sealed-text.ts';
 import { sendTextMessageJob } from './send-text-message.job.ts';
 
@@ -16,11 +19,13 @@ export interface SmsQueue {
 }
 
 /** Null when no webhook is configured. */
-export function createSmsQueue(key: Buffer, webhook: string): SmsQueue | null {
+export function createSmsQueue(key: Buffer, webhook: string, brands: Pick<Brands, 'ofReseller'>): SmsQueue | null {
   if (webhook === '') return null;
   return {
     async enqueue(tx, { reader, ...message }, write) {
-      const text = inLanguage(await languageOfAddress(tx, reader), write);
+      const language = await languageOfAddress(tx, reader);
+      const { name } = await brands.ofReseller(await sellerOfAddress(tx, reader));
+      const text = underName(name, () => inLanguage(language, write));
       await enqueue(tx, sendTextMessageJob, { sealed: sealText(key, { ...message, text }) });
     },
   };

@@ -10,6 +10,7 @@ import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directo
 import { adminPassword } from '@vitrine/testing/server-process';
 import { z } from 'zod';
 import { createApp, registerAll } from '../app.ts';
+import { createBrands } from '../brands/known-brands.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openPartialFiles } from '../features/library/resumable/partial-files.ts';
@@ -124,6 +125,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     onFailure: console.error,
   });
   await makeFirstAdministrator(database, config, () => {});
+  const brands = createBrands({ app: database.app, PUBLIC_URL: '', origin: () => 'http://localhost' });
   const app = createApp(config, (handler) => createServer(handler));
   await registerAll(app, {
     extraPages: null,
@@ -139,7 +141,8 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     reports: null,
     watched: { database, dataDir, stored: () => Promise.resolve(0), sockets: () => 0, version: '' },
     backups: { status: () => Promise.resolve(null) },
-    mail: createMailQueue(randomBytes(32), { SMTP_URL: '' }),
+    mail: createMailQueue(randomBytes(32), { SMTP_URL: '' }, brands),
+    brands,
     sms: null,
     totpKey: randomBytes(32),
     browserKey: randomBytes(32),

@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError, suspended, unauthenticated } from '../../errors.ts';
 import { asAssistant } from '../../http/identity/as-assistant.ts';
 import type { Caller } from '../../http/identity/caller.ts';
+import { isKnownAtHost } from '../../http/brand/at-host.ts';
 import { findCaller, type IdentityDeps, identityInHeader } from '../../http/identity/identify.ts';
 import { challenge } from '../connected-apps/oauth/metadata.ts';
 import { type McpServerDeps, mcpServerFor } from './mcp-server.ts';
@@ -51,7 +52,9 @@ async function callerByKey(deps: McpDeps, request: FastifyRequest, reply: Fastif
 async function callerOf(deps: McpDeps, request: FastifyRequest): Promise<Caller> {
   const identity = await identityInHeader(request, deps);
   const caller = identity ? await findCaller(deps.database.app, identity) : null;
-  if (caller === null) throw unauthenticated();
+  const isKnown =
+    caller !== null && (caller.kind === 'device' || (await isKnownAtHost(request, caller.userId, deps.database.app)));
+  if (!isKnown) throw unauthenticated();
   return caller;
 }
 

@@ -97,7 +97,9 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
     const browser = browserOf(request, email, deps.browserKey);
     if (browser === null) await spend(database.app, limits.forgotByAccount, email);
     else await spend(database.app, limits.forgotByBrowser, `${email}:${browser}`);
-    await inTransaction((tx) => enqueue(tx, sendPasswordLinkJob, { emailAddress: email }));
+    await inTransaction((tx) =>
+      enqueue(tx, sendPasswordLinkJob, { emailAddress: email, onlyReseller: request.atHost.onlyReseller }),
+    );
     return { message: 'If an account exists for this address, an email with a link is on its way' };
   });
   routeOutsideTransaction(auth.resetPassword, async ({ body, request }) => {

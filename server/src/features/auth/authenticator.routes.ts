@@ -34,7 +34,7 @@ export function authenticatorRoutes(
   routeOutsideTransaction(authenticator.begin, async (context) => {
     await verifyPasswordOf(database.app, context);
     await context.inTransaction((tx) => assertNoAuthenticator(tx, context.caller.userId));
-    return beginSetup(totpKey, context.caller, clock.now());
+    return beginSetup(totpKey, { ...context.caller, product: context.request.atHost.brand.name }, clock.now());
   });
   routeOutsideTransaction(authenticator.confirm, async ({ caller, body, request, inTransaction }) => {
     const { userId, sessionHash } = caller;

@@ -2,7 +2,7 @@ import { t } from '@vitrine/contract/messages';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { product } from '../../product.ts';
+import { productName } from '../../product.ts';
 import { normalizePhoneNumber, type SmsQueue } from '../../sms/sms-queue.ts';
 
 export const codeMinutes = 10;
@@ -49,7 +49,7 @@ export function smsChannel(
       sms.enqueue(tx, { to, until, reader: email }, () =>
         t(
           '{code} is your {product} sign-in code. It expires in {minutes, plural, one {# minute} other {# minutes}}. We never ask for it.',
-          { code, product, minutes: codeMinutes },
+          { code, product: productName(), minutes: codeMinutes },
         ),
       ),
   };

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { readingOf } from '../../db/language-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
+import { isKnownAtHost } from '../../http/brand/at-host.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import { sessionIdentity } from '../../http/identity/session-caller.ts';
 import { hashSecret, randomSecret, type Tokens } from '../../http/identity/tokens.ts';
@@ -24,7 +25,7 @@ export interface SignInDeps {
   totpKey: Buffer;
 }
 
-export interface SignInOrigin {
+export interface SignInOrigin extends Pick<FastifyRequest, 'atHost'> {
   ip: string;
   agent: string;
   requestId: string;
@@ -38,7 +39,7 @@ interface Person {
 export type OpenedSession = SignInReply & { token: string };
 
 export function signInOriginOf(request: FastifyRequest): SignInOrigin {
-  return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id };
+  return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id, atHost: request.atHost };
 }
 
 /**
@@ -51,6 +52,7 @@ export async function openSession(
   from: SignInOrigin,
   alongside: (tx: Tx, sessionHash: Buffer) => Promise<unknown> = async () => {},
 ): Promise<OpenedSession> {
+  if (!(await isKnownAtHost(from, person.user_id, database.app))) throw wrongCredentials('Incorrect email or password');
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
   const identity = sessionIdentity(sessionHash, config.PLATFORM_TIME_ZONE);

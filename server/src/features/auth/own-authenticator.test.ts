@@ -165,7 +165,7 @@ test('the shared secret is encrypted in the database and hidden in the audit log
 test('a setup expires after 15 minutes', () => {
   const [key, sessionHash] = [randomBytes(32), randomBytes(32)];
   const begunAt = new Date();
-  const { setUp, uri } = beginSetup(key, { email: 'mara@harbour.example', sessionHash }, begunAt);
+  const { setUp, uri } = beginSetup(key, { email: 'mara@harbour.example', product: 'Harbour', sessionHash }, begunAt);
   const check = (minutes: number) => {
     const now = new Date(begunAt.getTime() + minutes * 60_000);
     return checkFirstCode(key, { setUp, code: codeOf(uri, minutes * 2), sessionHash }, now);

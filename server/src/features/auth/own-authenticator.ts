@@ -23,17 +23,19 @@ const receiver = { email: users.email, firstName: users.firstName };
 
 interface SetupCaller {
   email: string;
+  /** The name of the product. */
+  product: string;
   sessionHash: Buffer;
 }
 
-export function beginSetup(key: Buffer, { email, sessionHash }: SetupCaller, now: Date): AuthenticatorSetup {
+export function beginSetup(key: Buffer, { email, product, sessionHash }: SetupCaller, now: Date): AuthenticatorSetup {
   const secret = randomBytes(20);
   const begun: z.infer<typeof Begun> = {
     session: sessionHash.toString('hex'),
     secret: secret.toString('base64url'),
     until: new Date(now.getTime() + setupMinutes * 60_000).toISOString(),
   };
-  return { setUp: seal(key, JSON.stringify(begun)), secret: base32(secret), uri: totpUri(secret, email) };
+  return { setUp: seal(key, JSON.stringify(begun)), secret: base32(secret), uri: totpUri(secret, email, product) };
 }
 
 interface Confirmed {

@@ -34,13 +34,13 @@ interface Owner {
 export async function describeNewPasskey(
   tx: Tx,
   { userId, email, fullName }: Owner,
-  { host }: RelyingParty,
+  { host, name }: RelyingParty,
 ): Promise<{ options: Omit<PasskeyCreation, 'challenge'>; userHandle: Buffer }> {
   const own = await tx.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
   assertRoom(own.length);
   const userHandle = own[0]?.userHandle ?? randomBytes(32);
   const options = {
-    rp: { id: host, name: 'Vitrine' },
+    rp: { id: host, name },
     user: { id: userHandle.toString('base64url'), name: email, displayName: fullName },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: passkeyTimeoutMs,

@@ -11,7 +11,7 @@ import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spendIn } from '../../http/limits.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { product } from '../../product.ts';
+import { productName } from '../../product.ts';
 import { mustUseSso, usesSsoOnly } from './must-use-sso.ts';
 import { hashPassword } from './passwords.ts';
 import { sendPasswordChanged } from './security-emails.ts';
@@ -31,10 +31,14 @@ const resetHours = 1;
 const invitationHours = 72;
 
 /** Emails a link to reset a forgotten password, if the email address has an account. */
-export async function sendPasswordLink({ database, mail }: Deps, address: string): Promise<void> {
+export async function sendPasswordLink(
+  { database, mail }: Deps,
+  { emailAddress, onlyReseller }: { emailAddress: string; onlyReseller: number | null },
+): Promise<void> {
   await database.inApp({}, async (tx) => {
     const { rows } = await tx.execute<{ user_id: number; first_name: string; email: string; user_status: number }>(
-      sql`select user_id, first_name, email, user_status from credentials_by_email(${address})`,
+      sql`select user_id, first_name, email, user_status from credentials_by_email(${emailAddress})
+        where ${onlyReseller}::int is null or seller_of_user(user_id) = ${onlyReseller}`,
     );
     const [user] = rows;
     if (user === undefined || user.user_status !== 0) return;
@@ -89,9 +93,9 @@ export async function sendInvitation(
   const { email, firstName: name } = receiver;
   const inviter = invitedBy.fullName;
   await mail.enqueue(tx, { to: email, until }, () => ({
-    subject: t('{inviter} has invited you to {product}', { inviter, product }),
+    subject: t('{inviter} has invited you to {product}', { inviter, product: productName() }),
     letter: {
-      heading: t('Welcome to {product}', { product }),
+      heading: t('Welcome to {product}', { product: productName() }),
       paragraphs: [
         t('Hello {name}, {inviter} has created an account for you. Sign in as {email}.', { name, inviter, email }),
         t('Choose a password to get started. The link works once and expires in three days.'),

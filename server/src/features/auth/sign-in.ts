@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { wrongCredentials } from '../../errors.ts';
 import { normalizePhoneNumber } from '../../sms/sms-queue.ts';
+import { isKnownAtHost } from '../../http/brand/at-host.ts';
 import { clearAttempts, limits, spendEach } from '../../http/limits.ts';
 import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 import { passkeysOf } from './passkey-sign-in.ts';
@@ -51,7 +52,8 @@ export async function signIn(
   const { rows } = await app.query<Record<string, unknown>>('select * from credentials_by_email($1)', [emailAddress]);
   const user = rows[0] === undefined ? undefined : Credentials.parse(rows[0]);
   const matches = await isPassword(password, user?.password_hash);
-  if (user === undefined || !matches || user.user_status !== 0) {
+  const isKnown = user !== undefined && (await isKnownAtHost(from, user.user_id, app));
+  if (user === undefined || !isKnown || !matches || user.user_status !== 0) {
     await auditSignIn(app, { action: 'sign-in-failed', person: user ?? null, from });
     throw wrongCredentials('Incorrect email or password');
   }

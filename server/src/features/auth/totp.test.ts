@@ -25,7 +25,7 @@ test('a code is accepted one step early or late, and no further', () => {
 
 test('an app reads secret and account from the URL in the QR code', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
-  expect(totpUri(secret, 'a+b@c.example')).toBe(
-    'otpauth://totp/Vitrine:a%2Bb%40c.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Vitrine&algorithm=SHA1&digits=6&period=30',
+  expect(totpUri(secret, 'a+b@c.example', 'Harbour: Signs')).toBe(
+    'otpauth://totp/Harbour%20%20Signs:a%2Bb%40c.example?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Harbour%20%20Signs&algorithm=SHA1&digits=6&period=30',
   );
 });

@@ -28,8 +28,9 @@ export function base32(bytes: Buffer): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => alphabet[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The URL in the QR code. */
-export function totpUri(secret: Buffer, account: string): string {
-  const label = `Vitrine:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=Vitrine&algorithm=SHA1&digits=6&period=${stepSeconds}`;
+/** The URL in the QR code. The app shows the issuer: the name of the product. */
+export function totpUri(secret: Buffer, account: string, product: string): string {
+  const issuer = encodeURIComponent(product.replaceAll(':', ' '));
+  const label = `${issuer}:${encodeURIComponent(account)}`;
+  return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${issuer}&algorithm=SHA1&digits=6&period=${stepSeconds}`;
 }

@@ -1,4 +1,5 @@
 import { productBrand } from '@vitrine/contract/product-brand';
+import type { Brands } from '../../brands/known-brands.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { conflict } from '../../errors.ts';
@@ -14,6 +15,7 @@ interface Deps extends DomainDeps {
   config: Pick<Config, 'DNS_SERVERS'>;
   database: Pick<Database, 'app'>;
   storage: Storage;
+  brands: Pick<Brands, 'forget'>;
 }
 
 export function productBrandsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps): void {
@@ -21,10 +23,12 @@ export function productBrandsRoutes({ route, routeOutsideTransaction }: Router, 
   routeOutsideTransaction(productBrand.save, async ({ caller, body, inTransaction }) => {
     checkDomains(body.domains, deps.origin());
     const images = await drawImages(deps.storage, body);
-    return inTransaction(async (tx) => {
+    const saved = await inTransaction(async (tx) => {
       await saveBrand(tx, caller, body, images);
       return getBrand(tx, caller, deps);
     });
+    deps.brands.forget();
+    return saved;
   });
   routeOutsideTransaction(productBrand.checkDomain, async ({ caller, body: { domain }, inTransaction }) => {
     await spend(deps.database.app, limits.brandCheckByUser, String(caller.userId));
@@ -35,9 +39,11 @@ export function productBrandsRoutes({ route, routeOutsideTransaction }: Router, 
       throw conflict(
         `There is no TXT record ${record.name} with this value yet. New records can take an hour to be found.`,
       );
-    return inTransaction(async (tx) => {
+    const checked = await inTransaction(async (tx) => {
       await markVerified(tx, domain);
       return getBrand(tx, caller, deps);
     });
+    deps.brands.forget();
+    return checked;
   });
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spendIn } from '../../http/limits.ts';
 import type { MailQueue, Written } from '../../mail/mail-queue.ts';
-import { product } from '../../product.ts';
+import { productName } from '../../product.ts';
 import { getOffer } from './sign-up-offer.ts';
 
 const linkHours = 24;
@@ -39,7 +39,7 @@ function confirmation(token: string): Written {
     letter: {
       heading: t('Confirm your email address'),
       paragraphs: [
-        t('We received a request to create a {product} account with this email address.', { product }),
+        t('We received a request to create a {product} account with this email address.', { product: productName() }),
         t('To create it, choose a password. The link works once and expires in 24 hours.'),
       ],
       link: { label: t('Choose your password'), path: `/admin/sign-up/confirm?token=${token}` },
@@ -55,7 +55,7 @@ function haveAccount(): Written {
       heading: t('You already have an account'),
       paragraphs: [
         t('We received a request to create a {product} account with this email address. It already has one.', {
-          product,
+          product: productName(),
         }),
         t('Sign in with it. If you do not know your password, choose “Forgot password?” there.'),
       ],

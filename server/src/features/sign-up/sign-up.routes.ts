@@ -16,8 +16,9 @@ export function signUpRoutes({ route, routeOutsideTransaction }: Router, deps: D
   const { app } = deps.database;
   route(signUpSettings.get, ({ tx }) => getSignUpSettings(tx));
   route(signUpSettings.save, ({ tx, body }) => saveSignUpSettings(tx, body));
-  routeOutsideTransaction(signUp.offer, async () => {
-    const offer = await findOffer(app);
+  routeOutsideTransaction(signUp.offer, async ({ request: { atHost } }) => {
+    // Whoever signs up is a tenant of the operator.
+    const offer = atHost.onlyReseller === null ? await findOffer(app) : null;
     return { offer: offer && publicPart(offer) };
   });
   routeOutsideTransaction(signUp.begin, async ({ inTransaction, body, request }) => {

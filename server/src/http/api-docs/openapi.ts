@@ -1,3 +1,4 @@
+import { brandedJson } from '../../brands/brand-html.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { admitsKeys, type Audience, type Endpoint } from '@vitrine/contract/endpoint';
@@ -28,7 +29,9 @@ const audiences: Record<Audience, string> = {
 export function serveOpenApi(api: FastifyInstance, endpoints: readonly Endpoint[]): void {
   // Generating it would take an eighth of a server's start, and it is rarely requested.
   let text: string | null = null;
-  api.get('/openapi.json', (_request, reply) => reply.type(jsonType).send((text ??= documentOf(endpoints))));
+  api.get('/openapi.json', ({ atHost }, reply) =>
+    reply.type(jsonType).send(brandedJson((text ??= documentOf(endpoints)), atHost.brand)),
+  );
   api.get('/docs', (_request, reply) => reply.redirect('/reference'));
 }
 

@@ -4,6 +4,8 @@ import files from '@fastify/static';
 import { isLanguage, type Language } from '@vitrine/contract/languages';
 import { language } from '@vitrine/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Brand } from '../../brands/brand.ts';
+import { brandedHtml, brandedJson } from '../../brands/brand-html.ts';
 import type { Config } from '../../config.ts';
 import { root } from '../../paths.ts';
 import { frame } from './help-frame.ts';
@@ -70,12 +72,17 @@ function serveContent(
   type: string,
   content: (query: unknown) => Content | Promise<Content>,
 ): void {
-  app.get(path, async ({ query }: FastifyRequest, reply) =>
-    reply
+  app.get(path, async ({ query, atHost: { brand } }: FastifyRequest, reply) => {
+    const found = await content(query);
+    return reply
       .type(`${type}; charset=utf-8`)
       .headers({ 'cache-control': 'no-cache', vary: 'accept-language' })
-      .send(await content(query)),
-  );
+      .send(typeof found === 'string' ? branded(found, type, brand) : found);
+  });
+}
+
+function branded(text: string, type: string, brand: Brand): string {
+  return type === 'text/html' ? brandedHtml(text, brand) : brandedJson(text, brand);
 }
 
 /** Read at the first request: reading all pages would take an eighth of a server's start. */

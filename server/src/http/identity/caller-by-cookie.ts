@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { passwordChangeRequired, unauthenticated } from '../../errors.ts';
+import { isKnownAtHost } from '../brand/at-host.ts';
 import type { Caller } from './caller.ts';
 import { findCaller, type IdentityDeps, identityInHeader, identityOf } from './identify.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -15,7 +16,8 @@ export async function callerByCookie(request: FastifyRequest, deps: CookieDeps):
   const inHeader = await identityInHeader(request, deps);
   const identity = inHeader === undefined && cookie !== undefined ? await identityOf(cookie, deps) : inHeader;
   const caller = identity && (await findCaller(deps.database.app, identity));
-  if (!caller) throw unauthenticated();
+  if (!caller || !(caller.kind === 'device' || (await isKnownAtHost(request, caller.userId, deps.database.app))))
+    throw unauthenticated();
   if (caller.kind !== 'device' && caller.mustChangePassword) throw passwordChangeRequired();
   return caller;
 }

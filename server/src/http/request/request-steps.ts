@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import type { Actor, Tx } from '../../db/transaction.ts';
 import { unauthenticated } from '../../errors.ts';
+import { isKnownAtHost } from '../brand/at-host.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 import { deviceFinder } from '../identity/device-caller.ts';
 import { findCaller, identityInHeader } from '../identity/identify.ts';
@@ -64,7 +65,7 @@ export function requestSteps(deps: RouteDeps) {
   const keyRates = createKeyRates();
 
   const untilAdmitted = <K extends Known>(lookUp: Step<Identified, K>) =>
-    firstStep(explainRefusals).step(identify).step(lookUp).step<K>(limitKeys).step<K>(admit);
+    firstStep(explainRefusals).step(identify).step(lookUp).step<K>(knowAtHost).step<K>(limitKeys).step<K>(admit);
   const beforeBody = untilAdmitted(lookUpCaller).step(checkDiskSpace);
   const keyed = firstStep(endDryRun)
     .step(parse<Known>)
@@ -117,6 +118,15 @@ export function requestSteps(deps: RouteDeps) {
       if (caller === null) throw new NoCaller(identity);
       return next({ ...soFar, caller, tx });
     });
+  }
+
+  /** At the domain of a brand somebody from elsewhere is nobody. */
+  async function knowAtHost<K extends Known>(soFar: K, next: (soFar: K) => Promise<unknown>) {
+    const { caller, request } = soFar;
+    const isKnown =
+      caller === null || caller.kind === 'device' || (await isKnownAtHost(request, caller.userId, database.app));
+    if (!isKnown) throw unauthenticated();
+    return next(soFar);
   }
 
   /** Counts also what is refused afterwards. */

@@ -16,10 +16,10 @@ function resourceOf(origin: string): string {
 }
 
 /** RFC 9728. */
-export function resourceMetadata(origin: string) {
+export function resourceMetadata(origin: string, product: string) {
   return {
     resource: resourceOf(origin),
-    resource_name: 'Vitrine',
+    resource_name: product,
     authorization_servers: [origin],
     scopes_supported: scopes,
     bearer_methods_supported: ['header'],

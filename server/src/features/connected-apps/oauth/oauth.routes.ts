@@ -16,7 +16,8 @@ interface Deps extends TokenDeps {
  */
 export function serveOauth(app: FastifyInstance, deps: Deps): void {
   const { origin, database, committed } = deps;
-  for (const path of [paths.resource, `${paths.resource}/mcp`]) app.get(path, () => resourceMetadata(origin()));
+  for (const path of [paths.resource, `${paths.resource}/mcp`])
+    app.get(path, ({ atHost }) => resourceMetadata(origin(), atHost.brand.name));
   app.get(paths.server, () => serverMetadata(origin()));
   app.get(paths.authorize, (request, reply) => reply.redirect(`/admin/connect${queryOf(request.url)}`));
   void app.register(async (oauth) => {

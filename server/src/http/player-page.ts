@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type Brand, ownBrand } from '../brands/brand.ts';
+import { brandedHtml, imagePath } from '../brands/brand-html.ts';
+import { root } from '../paths.ts';
+
+/** The page of the player, and the manifest by which it is installed as an app. */
+export function servePlayerPage(app: FastifyInstance): void {
+  const built = join(root, 'player/dist');
+  if (!existsSync(join(built, 'index.html'))) return;
+  const html = readFileSync(join(built, 'index.html'), 'utf8');
+  const manifest = JSON.parse(readFileSync(join(built, 'manifest.webmanifest'), 'utf8')) as object;
+  for (const path of ['/player', '/player/index.html'])
+    app.get(path, ({ atHost }, reply) =>
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(brandedHtml(html, atHost.brand)),
+    );
+  app.get('/player/manifest.webmanifest', ({ atHost }, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify({ ...manifest, ...brandedManifest(atHost.brand) })),
+  );
+}
+
+function brandedManifest(brand: Brand): object {
+  if (brand === ownBrand) return {};
+  const icon =
+    brand.icon === null
+      ? { src: '/brand/icon', sizes: 'any', type: 'image/svg+xml' }
+      : { src: imagePath(brand.icon), sizes: '512x512', type: 'image/png' };
+  return { name: brand.name, short_name: brand.name, icons: [icon] };
+}
