@@ -1,0 +1,67 @@
+import { eventually } from '@vitrine/testing/eventually';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { goTo } from '../support/console.ts';
+import { createRecords } from '../support/records.ts';
+import { test } from '../support/test.ts';
+
+const unpooled = { locale: 'en-AU' };
+
+async function turn(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl'));
+  });
+  await page.reload();
+}
+
+const middleOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).first().boundingBox();
+  return box ? box.x + box.width / 2 : NaN;
+};
+
+test('from right to left the console mirrors, with the icons that point, and its timelines do not', async ({
+  console,
+  tenant,
+}) => {
+  await createRecords(tenant, 'Lunch');
+  const page = await console.open(tenant.owner, '/branch', unpooled);
+  await turn(page);
+  await page.getByRole('table', { name: 'Stores' }).waitFor();
+  const width = page.viewportSize()?.width ?? 0;
+  await eventually(() => middleOf(page, 'nav[aria-label=Main]')).toBeGreaterThan(width / 2);
+  const next = page.getByRole('button', { name: 'Next page' });
+  await eventually(() => next.locator('svg').evaluate((icon) => getComputedStyle(icon).scale)).toBe('-1 1');
+  await goTo(page, '/schedule/timeline');
+  const chart = page.getByRole('group', { name: /^Timeline of/ });
+  const left = (hour: string) =>
+    chart.getByText(hour, { exact: true }).evaluate((at) => at.getBoundingClientRect().left);
+  expect(await left('00')).toBeLessThan(await left('24'));
+});
+
+test('from right to left the arrow keys follow the line, and a page on a phone has no overflow', async ({
+  console,
+  tenant,
+}) => {
+  await createRecords(tenant, 'Dinner');
+  const page = await console.open(tenant.owner, '/branch', unpooled);
+  await turn(page);
+  await page
+    .getByRole('checkbox', { name: /^Select/ })
+    .last()
+    .check({ force: true });
+  const bar = page.getByRole('toolbar');
+  await bar.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowLeft');
+  await eventually(() =>
+    bar
+      .getByRole('button')
+      .nth(1)
+      .evaluate((button) => button === document.activeElement),
+  ).toBe(true);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/branch', '/dashboard', '/schedule/new', '/library']) {
+    await goTo(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
