@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconFileInvoice,
   IconPackage,
+  IconPalette,
   IconPercentage,
   IconReceipt,
   IconUsersGroup,
@@ -160,6 +161,14 @@ export const billingPages = [
     permissions: ['Platform.Payments.View'],
     help: 'resellers#commission',
     load: () => import('./pages/commission.tsx'),
+  }),
+
+  definePage('/brand', {
+    label: msg('Brand'),
+    menu: { icon: IconPalette, group: msg('Customers'), sidebar: [0, 3] },
+    permissions: ['Platform.Brand.View'],
+    help: 'brand',
+    load: () => import('./pages/brand.tsx'),
   }),
 
   definePage('/issuer', {

@@ -7,34 +7,46 @@ import { isImageFile, imageHint } from './image-types.ts';
 
 interface LogoInputProps {
   readOnly: boolean;
+  /** Of the field; those of the logo on invoices, if they are omitted. */
+  label?: string;
+  path?: string;
+  maxKb?: number;
   /** A `data:` URL. */
   value?: string | null;
   error?: ReactNode;
   onChange?: (value: string | null) => void;
 }
 
-/** The logo on invoices, sent as a `data:` URL with the rest of the form. */
-export function LogoInput({ readOnly, value = null, error, onChange }: LogoInputProps) {
+/** A logo or an icon, sent as a `data:` URL with the rest of the form. */
+export function LogoInput({
+  readOnly,
+  label = t('Logo'),
+  path = 'logo',
+  maxKb = maxLogoKb,
+  value = null,
+  error,
+  onChange,
+}: LogoInputProps) {
+  const hint = imageHint(sizeText(maxKb * 1024));
   const [problem, setProblem] = useState<string | null>(null);
-  const hint = imageHint(sizeText(maxLogoKb * 1024));
   const choose = (next: string | null) => {
     setProblem(null);
     onChange?.(next);
   };
   const selectFile = async (file: File) => {
     if (!isImageFile(file)) return setProblem(t('Choose an image: {hint}', { hint }));
-    if (file.size > maxLogoKb * 1024) return setProblem(tooLargeText(file.size, maxLogoKb * 1024));
+    if (file.size > maxKb * 1024) return setProblem(tooLargeText(file.size, maxKb * 1024));
     choose(await dataUrlOf(file));
   };
   return (
     <ImageInput
-      label={t('Logo')}
+      label={label}
       hint={hint}
       shape="logo"
       url={value}
       file={null}
       error={problem ?? error}
-      path="logo"
+      path={path}
       readOnly={readOnly}
       onChange={(file) => void selectFile(file)}
       onRemove={() => choose(null)}

@@ -3,7 +3,7 @@ import { t } from '@vitrine/contract/messages';
 
 /** The user, API key, connected app or device that did something; without a name if it belongs to another tenant or is deleted. */
 export function whoText({ who, action }: Pick<ActivityEntry, 'who' | 'action'>): string {
-  if (who.kind === 'nobody') return action.startsWith('pairing') ? t('A screen') : 'Vitrine';
+  if (who.kind === 'nobody') return action.startsWith('pairing') ? t('A screen') : t('The server');
   if (who.kind === 'device') return who.name === null ? t('A deleted device') : t('Device {name}', { name: who.name });
   const user = who.name ?? t('Operator or former user');
   if (who.key === null) return user;

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { productName } from '../lib/product.ts';
 import classes from '../pages/login.module.css';
-import { t } from '@vitrine/contract/messages';
 import { LanguageMenu } from './language-menu.tsx';
 import { SignedOutLayout } from './signed-out-layout.tsx';
 
@@ -19,7 +19,7 @@ interface SignedOutPageProps {
 /** A page without a session: title, intro, error or notice, and a form. */
 export function SignedOutPage({ title, intro, problem, notice, noticeColor = 'teal', children }: SignedOutPageProps) {
   useEffect(() => {
-    document.title = t('{title} · Vitrine', { title });
+    document.title = `${title} · ${productName}`;
   }, [title]);
   return (
     <SignedOutLayout>

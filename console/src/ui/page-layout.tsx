@@ -5,6 +5,7 @@ import { type Label, t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
 import { useSubscriptionEnded } from '../lib/settings.ts';
+import { productName } from '../lib/product.ts';
 import classes from './page-layout.module.css';
 
 export interface Crumb {
@@ -43,7 +44,7 @@ export function PageLayout(props: PageLayoutProps) {
   } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = t('{tab} · Vitrine', { tab });
+    document.title = `${tab} · ${productName}`;
   }, [tab]);
   useFocusTitle(heading);
   return (

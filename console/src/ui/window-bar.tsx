@@ -2,8 +2,8 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { productName } from '../lib/product.ts';
 import classes from './window-bar.module.css';
-import { t } from '@vitrine/contract/messages';
 
 interface WindowBarProps {
   /** Of the region, for screen readers. */
@@ -20,7 +20,7 @@ interface WindowBarProps {
 /** The bar at the top of a page that takes the whole window: a way back, the title, and buttons. */
 export function WindowBar({ label, back, title, subtitle, className = '', children }: WindowBarProps) {
   useEffect(() => {
-    document.title = t('{title} · Vitrine', { title });
+    document.title = `${title} · ${productName}`;
   }, [title]);
   return (
     <header className={`${classes.bar} ${className}`} data-region="bar" aria-label={label}>

@@ -2,6 +2,7 @@ import type { Registration } from '@vitrine/contract/devices';
 import { msg, partsOf, t } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
 import { direction } from '../language.ts';
+import { productOfPage } from '../product.ts';
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
 import { showCodes, type ShownCode } from './code-on-screen.ts';
@@ -130,7 +131,13 @@ async function drawQr(frame: HTMLElement, address: string): Promise<void> {
 }
 
 function brand(): HTMLElement {
-  return el('p', { class: 'pairing-brand' }, [el('span', { class: 'mark' }), el('span', { text: 'Vitrine' })]);
+  const { name, logo, isOwn } = productOfPage();
+  const mark = isOwn
+    ? el('span', { class: 'mark' })
+    : el('img', { class: 'pairing-icon', with: { src: '/brand/icon', alt: '' } });
+  if (logo !== null)
+    return el('p', { class: 'pairing-brand' }, [el('img', { class: 'pairing-logo', with: { src: logo, alt: name } })]);
+  return el('p', { class: 'pairing-brand' }, [mark, el('span', { text: name })]);
 }
 
 function onlineOnlyNote(): HTMLElement {

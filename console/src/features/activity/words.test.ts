@@ -56,7 +56,7 @@ test.each<[ActivityEntry['who'], string]>([
   ],
   [{ kind: 'user', id: 1, name: 'Ann Lee', key: { id: 2, name: null, isApp: true } }, 'A disconnected app of Ann Lee'],
   [{ kind: 'device', id: 1, name: 'Window' }, 'Device Window'],
-  [{ kind: 'nobody' }, 'Vitrine'],
+  [{ kind: 'nobody' }, 'The server'],
 ])('the user, API key, app or device %o is named "%s"', (who, text) => {
   expect(whoText({ ...entry, who })).toBe(text);
 });

@@ -24,7 +24,7 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
       host: location.host,
       codes: text,
     });
-    downloadBlob(new Blob([content], { type: 'text/plain' }), 'vitrine-recovery-codes.txt');
+    downloadBlob(new Blob([content], { type: 'text/plain' }), 'recovery-codes.txt');
   };
   return (
     <Dialog opened onClose={() => (isLeaving ? onClose() : setLeaving(true))} title={t('Save your recovery codes')}>

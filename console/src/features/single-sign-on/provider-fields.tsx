@@ -52,7 +52,7 @@ export function ProviderFields({ form: { getInputProps }, settings }: ProviderFi
       <FullWidthRow>
         <TextInput
           label={t('Scopes')}
-          description={t('What Vitrine asks the provider for, separated by spaces.')}
+          description={t('What the provider is asked for, separated by spaces.')}
           {...plain}
           {...getInputProps('scopes')}
         />

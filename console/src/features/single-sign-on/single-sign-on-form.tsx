@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
+import { productName } from '../../lib/product.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
@@ -76,7 +77,11 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
 function Steps() {
   return (
     <ol className={classes.steps}>
-      <li>{t('Register Vitrine at your provider as a web application, with the redirect URI below.')}</li>
+      <li>
+        {t('Register {product} at your provider as a web application, with the redirect URI below.', {
+          product: productName,
+        })}
+      </li>
       <li>{t('Enter its issuer URL, client ID and client secret here, and try it.')}</li>
       <li>{t('Add the domains of your email addresses, save, and create the TXT record of each.')}</li>
       <li>{t('Turn single sign-on on.')}</li>

@@ -42,7 +42,7 @@ export function TryOut({ state: { form, showFirstError } }: { state: SaveForm<Se
                 { host: new URL(url).host },
               )}
             </p>
-            <p className="muted">{t('Nobody is signed in to Vitrine, and nothing is saved.')}</p>
+            <p className="muted">{t('Nobody is signed in here, and nothing is saved.')}</p>
             <Button component="a" href={url} target="_blank" rel="noreferrer" onClick={close}>
               {t('Open the provider')}
             </Button>

@@ -89,7 +89,7 @@ function WebhookFields({ form, webhook }: { form: UseFormReturnType<Values>; web
           <TextInput
             label={t('URL')}
             description={t('Where events are posted. It must be on the public internet and begin with https://.')}
-            placeholder="https://example.com/vitrine"
+            placeholder="https://example.com/events"
             type="url"
             withAsterisk
             autoComplete="off"

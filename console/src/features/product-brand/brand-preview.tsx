@@ -1,0 +1,91 @@
+import { t } from '@vitrine/contract/messages';
+import { type Accent, accentColours } from '@vitrine/contract/rules/accent-colours';
+import type { CSSProperties, ReactNode } from 'react';
+import { productName } from '../../lib/product.ts';
+import type { BrandValues } from './product-brand.api.ts';
+import classes from './product-brand.module.css';
+
+const ownColour = '#4f46e5';
+
+/** The sign-in in both themes, an email, the pairing screen and an invoice, as the form has them now. */
+export function BrandPreview({ values }: { values: BrandValues }) {
+  const { logoLight = null, logoDark = null, mainColour = '', senderName = '', showsPoweredBy } = values;
+  const name = values.productName || productName;
+  const { light, dark } = accentColours(/^#[0-9a-f]{6}$/i.test(mainColour) ? mainColour : ownColour);
+  const onLight = <Name name={name} logo={logoLight ?? logoDark} colour={light} />;
+  const onDark = <Name name={name} logo={logoDark ?? logoLight} colour={dark} />;
+  return (
+    <div className={classes.preview} role="group" aria-label={t('Preview')}>
+      <Example title={t('Sign-in')} colours={light}>
+        {onLight}
+        <SignIn />
+      </Example>
+      <Example title={t('Sign-in, dark')} colours={dark} isDark>
+        {onDark}
+        <SignIn />
+      </Example>
+      <Example title={t('Email')} colours={light}>
+        <span className={classes.line}>{t('From {sender}', { sender: senderName || name })}</span>
+        {onLight}
+        <b>{t('Reset your password')}</b>
+        <span className={classes.button}>{t('Reset password')}</span>
+      </Example>
+      <Example title={t('Pairing screen')} colours={dark} isDark>
+        {onDark}
+        <b className={classes.code}>482 105</b>
+      </Example>
+      <Example title={t('Invoice')} colours={light}>
+        <b>{t('Invoice {number}', { number: 'INV-0001' })}</b>
+        <span className={classes.line}>{t('Total {amount}', { amount: '120.00' })}</span>
+        {showsPoweredBy && <span className={classes.line}>{t('Powered by {product}', { product: productName })}</span>}
+      </Example>
+    </div>
+  );
+}
+
+function SignIn() {
+  return (
+    <>
+      <b>{t('Sign in')}</b>
+      <span className={classes.input} />
+      <span className={classes.input} />
+      <span className={classes.button}>{t('Sign in')}</span>
+      <span className={classes.link}>{t('Forgot password?')}</span>
+    </>
+  );
+}
+
+function Name({ name, logo, colour }: { name: string; logo: string | null; colour: Accent }) {
+  if (logo !== null) return <img className={classes.logo} src={logo} alt={name} />;
+  return (
+    <span className={classes.name}>
+      <span className={classes.initial} style={{ background: colour.accent, color: colour.ink }} aria-hidden="true">
+        {[...name][0]?.toUpperCase()}
+      </span>
+      {name}
+    </span>
+  );
+}
+
+interface ExampleProps {
+  title: string;
+  colours: Accent;
+  isDark?: boolean;
+  children: ReactNode;
+}
+
+function Example({ title, colours, isDark = false, children }: ExampleProps) {
+  const { accent, ink } = colours;
+  return (
+    <figure className={classes.example}>
+      <figcaption className="small muted">{title}</figcaption>
+      <div
+        className={classes.page}
+        data-dark={isDark || undefined}
+        style={{ '--brand': accent, '--brand-ink': ink } as CSSProperties}
+      >
+        {children}
+      </div>
+    </figure>
+  );
+}
