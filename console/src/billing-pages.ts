@@ -163,19 +163,19 @@ export const billingPages = [
     load: () => import('./pages/commission.tsx'),
   }),
 
-  definePage('/brand', {
-    label: msg('Brand'),
-    menu: { icon: IconPalette, group: msg('Customers'), sidebar: [0, 3] },
-    permissions: ['Platform.Brand.View'],
-    help: 'brand',
-    load: () => import('./pages/brand.tsx'),
-  }),
-
   definePage('/issuer', {
     label: msg('Issuer'),
     menu: { icon: IconBuildingBank, group: msg('Billing'), sidebar: [0] },
     permissions: ['Platform.Issuer.View'],
     help: 'resellers#your-own-invoices',
     load: () => import('./pages/issuer.tsx'),
+  }),
+
+  definePage('/brand', {
+    label: msg('Brand'),
+    menu: { icon: IconPalette, group: msg('Platform'), sidebar: [0, 3] },
+    permissions: ['Platform.Brand.View'],
+    help: 'brand',
+    load: () => import('./pages/brand.tsx'),
   }),
 ] as const;
