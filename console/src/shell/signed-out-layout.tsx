@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { msg, t } from '@vitrine/contract/messages';
+import { brandLinks } from '../lib/product.ts';
 import { Mark } from '../ui/mark.tsx';
 import classes from './signed-out-layout.module.css';
 
@@ -10,6 +12,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
         <div className={classes.column}>
           <Mark />
           {children}
+          <BrandLinks />
         </div>
       </main>
       <div className={classes.illustration} aria-hidden="true">
@@ -21,5 +24,21 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
         </div>
       </div>
     </div>
+  );
+}
+
+const linkLabels = { help: msg('Help'), 'terms-of-service': msg('Terms'), 'privacy-policy': msg('Privacy') };
+
+/** The pages that the brand of the host has itself. */
+function BrandLinks() {
+  if (brandLinks.length === 0) return null;
+  return (
+    <nav className="small muted" aria-label={t('Links')}>
+      {brandLinks.map(({ rel, url }) => (
+        <a key={rel} href={url} style={{ marginInlineEnd: 16 }}>
+          {t(linkLabels[rel])}
+        </a>
+      ))}
+    </nav>
   );
 }
