@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
+import { msg, t } from '@vitrine/contract/messages';
 
 type Details = Omit<ErrorBody, 'message' | 'code' | 'requestId'> & { retryAfter?: number };
 
@@ -17,7 +18,7 @@ export class AppError extends Error {
 }
 
 /** `errors` is keyed by the path of the field. */
-export function invalid(errors: Record<string, string[]>, message = 'Some fields are invalid'): AppError {
+export function invalid(errors: Record<string, string[]>, message = t('Some fields are invalid')): AppError {
   return new AppError(400, 'invalid', message, { errors });
 }
 
@@ -31,35 +32,35 @@ export function reauthRequired(message: string): AppError {
 }
 
 export function unauthenticated(ended?: SessionEnd): AppError {
-  return new AppError(401, 'unauthenticated', 'Sign in first', ended ? { ended } : {});
+  return new AppError(401, 'unauthenticated', t('Sign in first'), ended ? { ended } : {});
 }
 
 export function forbidden(): AppError {
-  return new AppError(403, 'forbidden', 'You do not have permission to do this');
+  return new AppError(403, 'forbidden', t('You do not have permission to do this'));
 }
 
 export function suspended(reason: string): AppError {
-  return new AppError(403, 'suspended', `This account is suspended. ${reason}`.trim());
+  return new AppError(403, 'suspended', t('This account is suspended. {reason}', { reason }).trim());
 }
 
 export function passwordChangeRequired(): AppError {
-  return new AppError(403, 'password_owed', 'Your password is temporary. Set a new password first');
+  return new AppError(403, 'password_owed', t('Your password is temporary. Set a new password first'));
 }
 
 export function notFound(what: string): AppError {
-  return new AppError(404, 'not_found', `${what} not found`);
+  return new AppError(404, 'not_found', t('{what} not found', { what }));
 }
 
 export function conflict(message: string, errors?: Record<string, string[]>): AppError {
   return new AppError(409, 'conflict', message, errors ? { errors } : {});
 }
 
-const waitAMoment = 'Too many attempts. Wait a moment and try again.';
+const waitAMoment = msg('Too many attempts. Wait a moment and try again.');
 
-export function tooMany(retryAfter: number, message = waitAMoment): AppError {
+export function tooMany(retryAfter: number, message = t(waitAMoment)): AppError {
   return new AppError(429, 'too_many', message, { retryAfter });
 }
 
 export function unavailable(): AppError {
-  return new AppError(503, 'unavailable', 'The service is temporarily unavailable', { retryAfter: 5 });
+  return new AppError(503, 'unavailable', t('The service is temporarily unavailable'), { retryAfter: 5 });
 }

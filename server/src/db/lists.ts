@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { and, asc, desc, is, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { invalid } from '../errors.ts';
@@ -85,7 +86,7 @@ export async function pageWithTotal<T>(
   if (page === undefined) {
     const found = await rows;
     if (found.length > maxUnpagedRows)
-      throw invalid({ page: [`More than ${maxUnpagedRows} rows: request them by page`] });
+      throw invalid({ page: [t('More than {max} rows: request them by page', { max: maxUnpagedRows })] });
     return { rows: found, total: found.length };
   }
   if (!search) {

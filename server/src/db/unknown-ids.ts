@@ -1,14 +1,22 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { inArray } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './transaction.ts';
+
+const missingText = {
+  device: msg('This device does not exist'),
+  'device group': msg('This device group does not exist'),
+  role: msg('This role does not exist'),
+  store: msg('This store does not exist'),
+  user: msg('This user does not exist'),
+};
 
 interface Named {
   /** The field of the form; errors are reported at `field.place`. */
   field: string;
   ids: readonly number[];
   table: PgTable & { id: PgColumn };
-  /** The name of a row: "store". */
-  what: string;
+  what: keyof typeof missingText;
 }
 
 /**
@@ -23,5 +31,5 @@ export async function unknownIds(tx: Tx, { field, ids, table, what }: Named): Pr
     .for('key share');
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.flatMap((id, place) => (known.has(id) ? [] : [`${field}.${place}`]));
-  return Object.fromEntries(missing.map((path) => [path, [`This ${what} does not exist`]]));
+  return Object.fromEntries(missing.map((path) => [path, [t(missingText[what])]]));
 }

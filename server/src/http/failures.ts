@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@vitrine/contract/errors';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseError, databaseErrorOf, isConnectionLost } from '../db/database-error.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
@@ -14,7 +15,7 @@ export function answerFailures(app: FastifyInstance, reports: ErrorReports | nul
       const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
       reports?.report(error, { kind: 'request', name, requestId: request.id });
     }
-    return sendFailure(request, reply, known ?? new AppError(500, 'internal', 'Something went wrong'));
+    return sendFailure(request, reply, known ?? new AppError(500, 'internal', t('Something went wrong')));
   });
 }
 
@@ -29,28 +30,29 @@ function asAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isConnectionLost(error)) return unavailable();
   if (databaseErrorOf(error) !== null) return refusedByDatabase(error);
-  if (error.statusCode === 413) return new AppError(413, 'too_large', 'The request is too large');
-  if (error.statusCode === 415) return new AppError(415, 'unsupported_type', 'This content type is not supported here');
+  if (error.statusCode === 413) return new AppError(413, 'too_large', t('The request is too large'));
+  if (error.statusCode === 415)
+    return new AppError(415, 'unsupported_type', t('This content type is not supported here'));
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return invalid({}, 'The request is malformed');
+    return invalid({}, t('The request is malformed'));
   return null;
 }
 
 /** Constraints and the form field of each. */
-const fieldOf: Record<string, { field: string; message: string }> = {
-  users_email: { field: 'emailAddress', message: 'Already in use' },
+const fieldOf: Record<string, { field: string; message: Message }> = {
+  users_email: { field: 'emailAddress', message: msg('Already in use') },
   // The package was deleted at the same moment.
-  subscriptions_package_id_packages_id_fk: { field: 'planId', message: 'Choose a package' },
-  subscriptions_overlap: { field: 'validFrom', message: 'This tenant already has a subscription for these days' },
-  invoices_number: { field: 'invoiceNumber', message: 'Another invoice has this number' },
-  reseller_plans_package: { field: 'planId', message: 'This reseller already has this plan' },
-  tenants_canonical_name: { field: 'canonicalName', message: 'Already in use' },
-  packages_code: { field: 'code', message: 'Another package has this code' },
-  devices_code: { field: 'code', message: 'Another device has this identifier' },
-  directories_name: { field: 'name', message: 'A folder with this name already exists' },
-  sso_domains_proven: { field: 'domain', message: 'Another account has proven this domain' },
-  brand_domains_verified: { field: 'domain', message: 'This domain is in use already' },
-  files_name: { field: 'fileName', message: 'A file with this name already exists' },
+  subscriptions_package_id_packages_id_fk: { field: 'planId', message: msg('Choose a package') },
+  subscriptions_overlap: { field: 'validFrom', message: msg('This tenant already has a subscription for these days') },
+  invoices_number: { field: 'invoiceNumber', message: msg('Another invoice has this number') },
+  reseller_plans_package: { field: 'planId', message: msg('This reseller already has this plan') },
+  tenants_canonical_name: { field: 'canonicalName', message: msg('Already in use') },
+  packages_code: { field: 'code', message: msg('Another package has this code') },
+  devices_code: { field: 'code', message: msg('Another device has this identifier') },
+  directories_name: { field: 'name', message: msg('A folder with this name already exists') },
+  sso_domains_proven: { field: 'domain', message: msg('Another account has proven this domain') },
+  brand_domains_verified: { field: 'domain', message: msg('This domain is in use already') },
+  files_name: { field: 'fileName', message: msg('A file with this name already exists') },
 };
 
 /** The form's error for a violated constraint of the database; null for any other error. */
@@ -61,12 +63,15 @@ export function refusedByDatabase(error: unknown): AppError | null {
 
 function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   const known = constraint === undefined ? undefined : fieldOf[constraint];
-  if (known) return conflict(known.message, { [known.field]: [known.message] });
-  if (code === '23505') return conflict('Already exists');
+  if (known) {
+    const message = t(known.message);
+    return conflict(message, { [known.field]: [message] });
+  }
+  if (code === '23505') return conflict(t('Already exists'));
   // PostgreSQL found no disk space for the row.
   if (code === '53100') return diskFull();
   if (code === '40001' || code === '40P01')
-    return new AppError(503, 'unavailable', 'Another change was saved at the same moment. Try again.', {
+    return new AppError(503, 'unavailable', t('Another change was saved at the same moment. Try again.'), {
       retryAfter: 1,
     });
   return null;

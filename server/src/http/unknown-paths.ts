@@ -9,7 +9,7 @@ import { sendFailure } from './failures.ts';
 /** The response for unknown addresses outside of the API: a page for browsers, and the usual error for programs. */
 export function answerUnknownPages(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    if (!request.headers.accept?.includes('text/html')) return sendFailure(request, reply, notFound('Page'));
+    if (!request.headers.accept?.includes('text/html')) return sendFailure(request, reply, notFound(t('Page')));
     const page = brandedHtml(unknownPage(), request.atHost.brand);
     return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
@@ -58,12 +58,12 @@ export function answerUnknownPaths(api: FastifyInstance): void {
   api.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
     const methods = served.filter(({ form }) => form.test(path)).map(({ method }) => method);
-    if (methods.length === 0) return sendFailure(request, reply, notFound('Page'));
+    if (methods.length === 0) return sendFailure(request, reply, notFound(t('Page')));
     reply.header('allow', [...new Set(methods)].join(', '));
     return sendFailure(
       request,
       reply,
-      new AppError(405, 'method_not_allowed', `Method ${request.method} is not allowed here`),
+      new AppError(405, 'method_not_allowed', t('Method {method} is not allowed here', { method: request.method })),
     );
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { demuxers } from './ffmpeg.ts';
 import type { Extension } from './media-key.ts';
 import type { Remake } from './playable.ts';
@@ -39,7 +40,7 @@ export async function convertVideo(ffmpeg: string, video: Video, target: string,
     ? first
     : await runFfmpeg(ffmpeg, argumentsFor(again, target), { timeoutMs, ...bounds });
   if (/no space left/i.test(second.stderr)) throw new Error('No disk space left for the converted video');
-  if (!second.isOk) throw unsupported(`This video could not be converted. ${advice}`);
+  if (!second.isOk) throw unsupported(t('This video could not be converted. {advice}', { advice }));
 }
 
 const timeoutMs = 3 * 60 * 60 * 1000;

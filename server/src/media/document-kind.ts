@@ -1,25 +1,26 @@
+import { msg, type Message } from '@vitrine/contract/messages';
 import type { FileHandle } from 'node:fs/promises';
 
 // Office itself uses the word: “Save as Picture”.
 // oxlint-disable vitrine/words
-const word = "Word files can't be shown. Save it as a picture.";
-const excel = "Excel files can't be shown. Save it as a picture.";
-const powerPoint = "PowerPoint files can't be shown. Save its slides as pictures.";
+const word = msg("Word files can't be shown. Save it as a picture.");
+const excel = msg("Excel files can't be shown. Save it as a picture.");
+const powerPoint = msg("PowerPoint files can't be shown. Save its slides as pictures.");
 
 /** By the start of the type; the first one that fits. */
-const documents: readonly (readonly [RegExp, string])[] = [
+const documents: readonly (readonly [RegExp, Message])[] = [
   [/wordprocessingml|ms-word|opendocument\.text/, word],
   [/spreadsheetml|ms-excel|opendocument\.spreadsheet/, excel],
   [/presentationml|ms-powerpoint|opendocument\.presentation/, powerPoint],
 ];
 
 /** The advice for a document that was uploaded instead of an image; null for other types. Reads formats before Office 2007. */
-export async function documentRefusal(mime: string, file: FileHandle): Promise<string | null> {
+export async function documentRefusal(mime: string, file: FileHandle): Promise<Message | null> {
   if (mime === 'application/x-cfb') return oldOfficeRefusal(await directoryOf(file));
   return documents.find(([types]) => types.test(mime))?.[1] ?? null;
 }
 
-function oldOfficeRefusal(names: string): string | null {
+function oldOfficeRefusal(names: string): Message | null {
   if (names.includes('WordDocument')) return word;
   if (names.includes('PowerPoint Document')) return powerPoint;
   return names.includes('Workbook') ? excel : null;

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
@@ -56,7 +57,7 @@ export async function frameOf(ffmpeg: string, { path, extension, durationMs }: V
     if (output.length > 0) return output;
     if (/no decoder found|not found for input stream/i.test(stderr)) return null;
   }
-  throw unsupported('This video is damaged: no frame can be decoded');
+  throw unsupported(t('This video is damaged: no frame can be decoded'));
 }
 
 function argumentsFor(path: string, extension: Extension, seconds: number): string[] {

@@ -1,4 +1,5 @@
 import { sizeText } from '@vitrine/contract/file-size';
+import { t } from '@vitrine/contract/messages';
 import { statfs } from 'node:fs/promises';
 import { AppError } from '../errors.ts';
 
@@ -22,7 +23,7 @@ export function isFull(error: unknown): boolean {
 
 export async function diskIsFull(disk: Disk): Promise<AppError> {
   const left = sizeText(await freeSpace(disk), 'down');
-  return new AppError(507, 'no_space', `Not enough disk space: the server has ${left} left for uploads`);
+  return new AppError(507, 'no_space', t('Not enough disk space: the server has {left} left for uploads', { left }));
 }
 
 /** The result of the write, or 507 if there was no space. */

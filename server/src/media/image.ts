@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { open } from 'node:fs/promises';
 import { tooLargeText } from '@vitrine/contract/file-size';
 import type { Extension } from './media-key.ts';
@@ -44,12 +45,19 @@ export async function readImage(
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseDamagedImage);
   const { width, height } = found.autoOrient;
   if (width * height > maxPixels)
-    throw unsupported(`This image has ${width} × ${height} pixels, more than players can show`);
+    throw unsupported(t('This image has {width} × {height} pixels, more than players can show', { width, height }));
   const unpacked = width * height * found.channels * (bytesPerSample[found.depth] ?? 4);
   if (unpacked > maxUnpacked)
-    throw unsupported(`This image has ${width} × ${height} pixels, which take too much memory here. Make it smaller.`);
+    throw unsupported(
+      t('This image has {width} × {height} pixels, which take too much memory here. Make it smaller.', {
+        width,
+        height,
+      }),
+    );
   if ((found.pages ?? 1) > maxFrames)
-    throw unsupported(`This animation has ${found.pages} frames, more than ${maxFrames}`);
+    throw unsupported(
+      t('This animation has {pages} frames, more than {max}', { pages: found.pages ?? 0, max: maxFrames }),
+    );
   return { width, height };
 }
 
@@ -83,7 +91,7 @@ export async function withoutMetadata(
   const hasMetadata = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
   if (!hasMetadata && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels)
     return { cleaned: null };
-  if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(animatedPng);
+  if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(t(animatedPng));
   const isAnimated = (found.pages ?? 1) > 1;
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
   const upright = sharp(path, options)
@@ -104,8 +112,9 @@ const formats: Partial<Record<Extension, ['jpeg' | 'png' | 'webp' | 'gif', Clean
   gif: ['gif', 'gif'],
 };
 
-const animatedPng =
-  'This animated PNG is too large or contains camera data, and cannot be converted. Save it as WebP or GIF.';
+const animatedPng = msg(
+  'This animated PNG is too large or contains camera data, and cannot be converted. Save it as WebP or GIF.',
+);
 
 /** An animated PNG has an acTL chunk before its pixels. */
 async function isAnimatedPng(path: string): Promise<boolean> {

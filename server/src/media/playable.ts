@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Extension } from './media-key.ts';
 
 interface Codecs {
@@ -37,8 +38,8 @@ const names: Record<string, string> = {
 /** The reason why browsers do not play it as it is, or null. */
 export function unplayable({ codec, profile }: Pick<Codecs, 'codec' | 'profile'>): string | null {
   if (playableCodecs.includes(codec) && !isStudioProfile(profile)) return null;
-  const name = isStudioProfile(profile) ? 'H.264 with more than 8 bits a colour' : (names[codec] ?? codec);
-  return `This video is ${name}, which browsers do not play. Convert it to H.264 (MP4).`;
+  const name = isStudioProfile(profile) ? t('H.264 with more than 8 bits a colour') : (names[codec] ?? codec);
+  return t('This video is {name}, which browsers do not play. Convert it to H.264 (MP4).', { name });
 }
 
 /** The profiles above "High" are those of cameras and studios: 10 bits, 4:2:2, 4:4:4. */

@@ -1,4 +1,5 @@
 import { tooLargeText } from '@vitrine/contract/file-size';
+import { t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import { frameOf } from './ffmpeg.ts';
 import { runIsolated } from './isolated.ts';
@@ -38,10 +39,10 @@ export async function inspect(
   if (!readable.includes(extension)) return unread;
   const found = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
   const reading = Reading.safeParse(found).data ?? null;
-  if (reading === null) throw unsupported('This video is damaged, incomplete or has no video track');
+  if (reading === null) throw unsupported(t('This video is damaged, incomplete or has no video track'));
   const { width, height, durationMs, ...codecs } = reading;
   if (width * height > maxPixels) {
-    throw unsupported(`This video has ${width} × ${height} pixels, more than players can show`);
+    throw unsupported(t('This video has {width} × {height} pixels, more than players can show', { width, height }));
   }
   return {
     width,
@@ -55,7 +56,7 @@ export async function inspect(
 /** The number of pages of a PDF. Throws 415 with the reason for one that cannot be shown. */
 export async function inspectPdf({ path, owner }: { path: string; owner: number }): Promise<number> {
   const read = await runIsolated('readPdf', [path], { owner });
-  if (read === null) throw unsupported('This PDF takes too much time or memory to be read.');
+  if (read === null) throw unsupported(t('This PDF takes too much time or memory to be read.'));
   return read.pageCount;
 }
 
@@ -76,7 +77,7 @@ export async function drawSvg(
 ): Promise<Buffer> {
   if (size > maxSvgBytes) throw unsupported(tooLargeText(size, maxSvgBytes));
   const image = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
-  if (image === null) throw unsupported('This SVG cannot be rendered');
+  if (image === null) throw unsupported(t('This SVG cannot be rendered'));
   return image;
 }
 

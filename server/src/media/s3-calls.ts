@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { AppError, unavailable } from '../errors.ts';
 
 export interface S3Calls {
@@ -27,7 +28,7 @@ export function s3Calls(log: (line: string) => void): S3Calls {
       if (isMissing(error)) return null;
       if (!signal?.aborted) log(`S3 ${what}: ${timeout.signal.aborted ? 'timed out' : reasonOf(error)}`);
       throw isFull(error)
-        ? new AppError(507, 'no_space', 'The media storage of this server is full')
+        ? new AppError(507, 'no_space', t('The media storage of this server is full'))
         : storageUnavailable();
     } finally {
       clearTimeout(timer);
@@ -46,7 +47,7 @@ export function s3Calls(log: (line: string) => void): S3Calls {
 
 export function storageUnavailable(): AppError {
   const { status, code, details } = unavailable();
-  return new AppError(status, code, 'The media storage does not respond. Try again in a few minutes.', details);
+  return new AppError(status, code, t('The media storage does not respond. Try again in a few minutes.'), details);
 }
 
 export function statusOf(error: unknown): number | null {

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../errors.ts';
 import { contentTypes, type MediaKey } from './media-key.ts';
@@ -13,12 +14,12 @@ export async function serveMedia(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (key === null || key.extension === 'pdf') throw notFound('File');
+  if (key === null || key.extension === 'pdf') throw notFound(t('File'));
   const etag = `"${key.sha256}"`;
   // Bytes with this name never change, so that a client with a copy need not wait for storage.
   if (isKnown(request, etag)) return describe(reply, key, etag).code(304).send();
   const found = await storage.stat(key);
-  if (found === null) throw notFound('File');
+  if (found === null) throw notFound(t('File'));
   const { size } = found;
   if (request.method === 'HEAD') return describe(reply, key, etag).header('content-length', size).send();
   const range = requestedRange(request, etag, size);
@@ -26,7 +27,7 @@ export async function serveMedia(
   const { start, end } = range ?? { start: 0, end: size - 1 };
   const stream = await storage.read(key, { start, end });
   // Removed since the lookup.
-  if (stream === null) throw notFound('File');
+  if (stream === null) throw notFound(t('File'));
   describe(reply, key, etag).header('content-length', end - start + 1);
   if (range !== null) void reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
   return reply.send(stream);

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { open } from 'node:fs/promises';
 import { FileTypeParser } from 'file-type/node';
 import { AppError } from '../errors.ts';
@@ -36,7 +37,7 @@ const convertible: Record<string, MediaType> = {
   'video/3gpp2': { kind: 'video', extension: 'mp4' },
 };
 
-const supportedText = 'Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, an MP4, WebM or MOV video, or a PDF.';
+const supported = msg('Upload a JPEG, PNG, WebP, GIF, AVIF or SVG image, an MP4, WebM or MOV video, or a PDF.');
 const timeoutMs = 5_000;
 
 /**
@@ -51,10 +52,11 @@ export async function sniff(path: string, { converts } = { converts: false }): P
   const type = accepted[found] ?? (converts ? convertible[found] : undefined);
   if (type === undefined) {
     if (isSvg(head)) return { kind: 'svg' };
-    throw unsupported(document ?? reasonFor(found, head.length));
+    throw unsupported(document === null ? reasonFor(found, head.length) : t(document));
   }
   const other = otherFormatOf(head, tail);
-  if (other !== null) throw unsupported(`This file is also a ${other}. ${supportedText}`);
+  if (other !== null)
+    throw unsupported(t('This file is also a {other}. {supported}', { other, supported: t(supported) }));
   return type;
 }
 
@@ -64,16 +66,19 @@ export function unsupported(reason: string): AppError {
 
 /** For an image that cannot be decoded, here or within the limits of another process. */
 export function refuseDamagedImage(): never {
-  throw unsupported('This image is damaged or incomplete');
+  throw unsupported(t('This image is damaged or incomplete'));
 }
 
 function reasonFor(mime: string, length: number): string {
-  if (length === 0) return 'The file is empty';
-  if (mime.startsWith('audio/')) return `Audio files are not supported. ${supportedText}`;
-  if (/hei[cf]/.test(mime)) return `Browsers do not support HEIC images. Save it as JPEG. ${supportedText}`;
-  if (mime.startsWith('video/')) return `Browsers do not support this video format (${mime}). ${supportedText}`;
-  if (mime.startsWith('image/')) return `Browsers do not support this image format (${mime}). ${supportedText}`;
-  return `This is neither an image nor a video. ${supportedText}`;
+  if (length === 0) return t('The file is empty');
+  if (mime.startsWith('audio/')) return t('Audio files are not supported. {supported}', { supported: t(supported) });
+  if (/hei[cf]/.test(mime))
+    return t('Browsers do not support HEIC images. Save it as JPEG. {supported}', { supported: t(supported) });
+  if (mime.startsWith('video/'))
+    return t('Browsers do not support this video format ({mime}). {supported}', { mime, supported: t(supported) });
+  if (mime.startsWith('image/'))
+    return t('Browsers do not support this image format ({mime}). {supported}', { mime, supported: t(supported) });
+  return t('This is neither an image nor a video. {supported}', { supported: t(supported) });
 }
 
 const headLength = 4_096;
@@ -84,7 +89,7 @@ interface Parts {
   head: Buffer;
   tail: Buffer;
   /** The reason for the refusal, if the file is a document. */
-  document: string | null;
+  document: Message | null;
 }
 
 async function readParts(path: string, mime: string): Promise<Parts> {
@@ -116,13 +121,13 @@ function isSvg(head: Buffer): boolean {
 
 /** Another format that the file has at the same time: such a file is made to be opened in that format. */
 function otherFormatOf(head: Buffer, tail: Buffer): string | null {
-  if (head.subarray(0, 1024).includes('%PDF-')) return 'PDF document';
+  if (head.subarray(0, 1024).includes('%PDF-')) return t('PDF document');
   for (
     let at = tail.lastIndexOf('PK\u0005\u0006');
     at >= 0;
     at = at === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', at - 1)
   ) {
-    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return 'ZIP archive';
+    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return t('ZIP archive');
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { Readable } from 'node:stream';
 import { runIsolated } from './isolated.ts';
 import { drawSvg } from './process.ts';
@@ -21,8 +22,8 @@ export async function withImage<T>(
   work: (path: string) => Promise<T | null>,
 ): Promise<T> {
   const type = await sniff(sent.path);
-  if (type.kind === 'document') throw unsupported('This is a PDF. Choose an image.');
-  if (type.kind === 'video') throw unsupported('This is a video. Choose an image.');
+  if (type.kind === 'document') throw unsupported(t('This is a PDF. Choose an image.'));
+  if (type.kind === 'video') throw unsupported(t('This is a video. Choose an image.'));
   const rendered = type.kind === 'svg' ? await storeTemporarily(storage, await drawSvg({ ...sent, owner })) : null;
   try {
     const source = rendered ?? sent;

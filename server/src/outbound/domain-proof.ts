@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { createHmac } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { AppError } from '../errors.ts';
@@ -22,6 +23,6 @@ export async function hasRecord(
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : null;
     if (code === 'ENOTFOUND' || code === 'ENODATA') return false;
-    throw new AppError(409, 'conflict', `The name servers of ${name} do not answer. Try again later.`);
+    throw new AppError(409, 'conflict', t('The name servers of {name} do not answer. Try again later.', { name }));
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { isPublicHost } from './public-address.ts';
 
 /** Null for a text that is no URL of the web. */
@@ -12,7 +13,7 @@ export function webUrlOf(text: string): URL | null {
  */
 export function urlProblem(url: URL, trusted: readonly string[]): string | null {
   if (trusted.includes(url.origin)) return null;
-  if (url.protocol !== 'https:') return 'The URL must begin with https://';
-  if (url.port !== '') return 'Only the default port 443 is allowed';
-  return isPublicHost(url.hostname) ? null : `${url.hostname} is not on the public internet`;
+  if (url.protocol !== 'https:') return t('The URL must begin with https://');
+  if (url.port !== '') return t('Only the default port 443 is allowed');
+  return isPublicHost(url.hostname) ? null : t('{hostname} is not on the public internet', { hostname: url.hostname });
 }

@@ -95,7 +95,7 @@ async function checkNamed(tx: Tx, { branchId, userIds }: AlertForm): Promise<voi
   const storeIds = branchId === null ? [] : [branchId];
   const unknownStore = await unknownIds(tx, { field: 'branchId', ids: storeIds, table: stores, what: 'store' });
   const errors = {
-    ...(Object.keys(unknownStore).length > 0 && { branchId: ['This store does not exist'] }),
+    ...(Object.keys(unknownStore).length > 0 && { branchId: [t('This store does not exist')] }),
     ...(await unknownIds(tx, { field: 'userIds', ids: userIds, table: users, what: 'user' })),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -106,7 +106,9 @@ async function mapDuplicateStore<T>(work: PromiseLike<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (databaseErrorOf(error)?.constraint !== 'alerts_store') throw error;
-    throw conflict('An alert for all other stores already exists', { branchId: ['This store already has an alert'] });
+    throw conflict(t('An alert for all other stores already exists'), {
+      branchId: [t('This store already has an alert')],
+    });
   }
 }
 

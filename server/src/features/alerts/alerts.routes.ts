@@ -1,4 +1,5 @@
 import { alerts } from '@vitrine/contract/alerts';
+import { t } from '@vitrine/contract/messages';
 import type { Database } from '../../db/database.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -21,11 +22,11 @@ export function alertsRoutes({ route, routeOutsideTransaction }: Router, deps: D
   route(alerts.update, ({ tx, params, body }) => updateAlert(tx, deps, params.id, body));
   route(alerts.remove, async ({ tx, params }) => {
     await removeAlert(tx, params.id);
-    return { message: 'Alert deleted' };
+    return { message: t('Alert deleted') };
   });
   routeOutsideTransaction(alerts.testWebhook, async ({ body, inTransaction, caller }) => {
     await spend(deps.database.app, limits.chatTestByTenant, String(caller.tenantId));
     await sendTest(deps, { body, inTransaction, origin: deps.origin(), signal: deps.ending });
-    return { message: 'Test message sent' };
+    return { message: t('Test message sent') };
   });
 }

@@ -1,4 +1,5 @@
 import { type ApiKey, apiKeys, maxOverlapDays, platformApiKeys } from '@vitrine/contract/api-keys';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { clock } from '../../db/clock.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -36,13 +37,13 @@ function serve({ route }: Router, endpoints: typeof apiKeys | typeof platformApi
   });
   route(endpoints.rotate, async ({ tx, caller, params: { id }, body }) => {
     const { status } = await ownKey(tx, caller, id);
-    if (status === 'ended') throw invalid({}, 'This API key has ended. Give it a new end first');
+    if (status === 'ended') throw invalid({}, t('This API key has ended. Give it a new end first'));
     assertShortOverlap(body.previousEndsAt);
     return rotateApiKey(tx, id, body);
   });
   route(endpoints.revoke, async ({ tx, params }) => {
     await revokeApiKey(tx, params.id);
-    return { message: 'API key revoked' };
+    return { message: t('API key revoked') };
   });
 }
 
@@ -50,22 +51,24 @@ function serve({ route }: Router, endpoints: typeof apiKeys | typeof platformApi
 async function ownKey(tx: Tx, caller: Owner, id: number): Promise<ApiKey> {
   const key = await getApiKey(tx, id);
   if (key.ownerId === caller.userId) return key;
-  throw new AppError(403, 'forbidden', 'Only its owner can change an API key. Others can revoke it');
+  throw new AppError(403, 'forbidden', t('Only its owner can change an API key. Others can revoke it'));
 }
 
 function assertOwnPermissions({ permissions }: Owner, requested: readonly Permission[]): void {
   const notHeld = requested.filter((name) => !permissions.has(name));
   if (notHeld.length === 0) return;
-  const message = `You cannot give an API key permissions that you do not have: ${notHeld.join(', ')}`;
+  const message = t('You cannot give an API key permissions that you do not have: {permissions}', {
+    permissions: notHeld.join(', '),
+  });
   throw new AppError(403, 'forbidden', message);
 }
 
 function assertInFuture(endsAt: string | null): void {
-  if (endsAt !== null && new Date(endsAt) <= clock.now()) throw invalid({ endsAt: ['Choose a time in the future'] });
+  if (endsAt !== null && new Date(endsAt) <= clock.now()) throw invalid({ endsAt: [t('Choose a time in the future')] });
 }
 
 function assertShortOverlap(previousEndsAt: string | null): void {
   const latest = clock.in(maxOverlapDays * 24 * 3_600_000);
   if (previousEndsAt === null || new Date(previousEndsAt) <= latest) return;
-  throw invalid({ previousEndsAt: [`Choose a time within ${maxOverlapDays} days`] });
+  throw invalid({ previousEndsAt: [t('Choose a time within {max} days', { max: maxOverlapDays })] });
 }

@@ -1,4 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
+import { t } from '@vitrine/contract/messages';
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readingOf } from '../../db/language-of.ts';
@@ -51,7 +52,7 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
   routeOutsideTransaction(auth.answerCode, ({ params, request, reply }) => confirm(request, reply, params));
   routeOutsideTransaction(auth.resendCode, async ({ params, request }) => {
     await resendCode(deps, { ...params, challenge: request.cookies[challengeCookie.name] });
-    return { message: 'Code sent' };
+    return { message: t('Code sent') };
   });
   routeOutsideTransaction(auth.beginPasskey, async ({ body: { emailAddress: email }, request, reply }) => {
     const at = relyingPartyOf(deps.config, request);
@@ -100,13 +101,13 @@ function passwordRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): vo
     await inTransaction((tx) =>
       enqueue(tx, sendPasswordLinkJob, { emailAddress: email, onlyReseller: request.atHost.onlyReseller }),
     );
-    return { message: 'If an account exists for this address, an email with a link is on its way' };
+    return { message: t('If an account exists for this address, an email with a link is on its way') };
   });
   routeOutsideTransaction(auth.resetPassword, async ({ body, request }) => {
     await spend(database.app, limits.resetByAddress, request.ip);
     const { email, ended } = await choosePassword(deps, body);
     await closeSockets(realtime, ended, request.log);
-    return { message: 'Password changed', emailAddress: email };
+    return { message: t('Password changed'), emailAddress: email };
   });
 }
 
@@ -129,22 +130,22 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
     }));
     await closeSockets(realtime, ended, request.log);
     reply.clearCookie(sessionCookie.name, sessionCookie.options);
-    return { message: 'Signed out', continueUrl };
+    return { message: t('Signed out'), continueUrl };
   });
   routeOutsideTransaction(auth.stopViewing, async ({ inTransaction, caller, request }) => {
     const ended = await inTransaction((tx) => sessionHashes(tx, sql`end_views(${caller.sessionHash})`));
     await closeSockets(realtime, ended, request.log);
-    return { message: 'The view has ended' };
+    return { message: t('The view has ended') };
   });
   route(auth.sessions, ({ tx, caller }) => listSessions(tx, caller.sessionHash));
   routeOutsideTransaction(auth.endSession, async ({ inTransaction, params: { id }, request }) => {
     await closeSockets(realtime, await inTransaction((tx) => endSession(tx, id)), request.log);
-    return { message: 'Session signed out' };
+    return { message: t('Session signed out') };
   });
   routeOutsideTransaction(auth.endOtherSessions, async ({ inTransaction, caller, request }) => {
     const ended = await inTransaction((tx) => endOtherSessions(tx, caller.sessionHash));
     await closeSockets(realtime, ended, request.log);
-    return { message: 'Signed out of all other sessions' };
+    return { message: t('Signed out of all other sessions') };
   });
 }
 

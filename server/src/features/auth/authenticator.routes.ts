@@ -75,6 +75,6 @@ export function authenticatorRoutes(
       return endOtherSessions(tx, context.caller.sessionHash);
     });
     await closeSockets(realtime, ended, context.request.log);
-    return { message: 'Authenticator app removed' };
+    return { message: t('Authenticator app removed') };
   });
 }

@@ -42,7 +42,7 @@ export function smsChannel(
   { email, phone_number }: { email: string; phone_number: string },
 ): CodeChannel {
   const to = normalizePhoneNumber(phone_number);
-  if (sms === null || to === null) throw invalid({ provider: ['Codes cannot be sent to you by text message'] });
+  if (sms === null || to === null) throw invalid({ provider: [t('Codes cannot be sent to you by text message')] });
   return {
     email,
     send: (tx, code, until) =>

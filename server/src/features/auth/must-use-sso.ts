@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
@@ -5,7 +6,7 @@ import { type AppError, wrongCredentials } from '../../errors.ts';
 
 /** Said only to whoever has shown that the account is theirs. */
 export function mustUseSso(): AppError {
-  return wrongCredentials('This account signs in with single sign-on only. Choose “Sign in with single sign-on”.');
+  return wrongCredentials(t('This account signs in with single sign-on only. Choose “Sign in with single sign-on”.'));
 }
 
 const Answer = z.object({ is: z.boolean() });

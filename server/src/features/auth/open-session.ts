@@ -1,4 +1,5 @@
 import type { SignInReply } from '@vitrine/contract/auth';
+import { t } from '@vitrine/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { Reading } from '@vitrine/contract/reader';
@@ -72,7 +73,7 @@ export async function openSession(
       alongside(tx, sessionHash),
     ]);
     const opened = identity.parseCaller(found.rows[0]);
-    if (opened === null) throw wrongCredentials('This account is inactive');
+    if (opened === null) throw wrongCredentials(t('This account is inactive'));
     const isSuspended = suspensionOf(opened) !== null;
     if (isSuspended) await tx.$client.query('select end_session($1)', [sessionHash]);
     await auditSignIn(tx.$client, { action: isSuspended ? 'sign-in-failed' : 'sign-in', person, from });

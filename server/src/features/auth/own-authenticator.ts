@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { randomBytes } from 'node:crypto';
 import type { AuthenticatorSetup } from '@vitrine/contract/authenticator';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
@@ -52,13 +53,13 @@ export function checkFirstCode(
 ): Confirmed {
   const begun = openSetup(key, setUp);
   if (begun === null || begun.session !== sessionHash.toString('hex') || new Date(begun.until) < now) {
-    throw conflict('This setup has expired. Start again.');
+    throw conflict(t('This setup has expired. Start again.'));
   }
   const step = stepOf(Buffer.from(begun.secret, 'base64url'), code.replaceAll(/\s/g, ''), now);
   if (step === null) {
     throw invalid(
-      { code: ['The code is incorrect. Check that the clock of your phone is right.'] },
-      'The code is incorrect',
+      { code: [t('The code is incorrect. Check that the clock of your phone is right.')] },
+      t('The code is incorrect'),
     );
   }
   return { secret: begun.secret, step };
@@ -110,7 +111,7 @@ async function changeAuthenticator(tx: Tx, userId: number, changes: Partial<type
     .set(changes)
     .where(and(eq(users.id, userId), isNotNull(users.totpSecret)))
     .returning(receiver);
-  if (!saved) throw conflict('No authenticator app is set up');
+  if (!saved) throw conflict(t('No authenticator app is set up'));
   return saved;
 }
 
@@ -124,7 +125,7 @@ export function hashesOf(key: Buffer, recoveryCodes: string[]): string[] {
 }
 
 function isThere() {
-  return conflict('An authenticator app is already set up. Remove it first.');
+  return conflict(t('An authenticator app is already set up. Remove it first.'));
 }
 
 /** The number of unused recovery codes, as a column of a profile. */

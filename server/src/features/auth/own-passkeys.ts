@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { randomBytes } from 'node:crypto';
 import type { Passkey, PasskeyCreation } from '@vitrine/contract/passkeys';
 import { and, asc, eq } from 'drizzle-orm';
@@ -72,7 +73,7 @@ export async function savePasskey(tx: Tx, userId: number, passkey: NewPasskey) {
     .values({ ...passkey, userId })
     .onConflictDoNothing()
     .returning(columns);
-  if (!saved) throw conflict('This passkey is already registered');
+  if (!saved) throw conflict(t('This passkey is already registered'));
   return { passkey: toPasskey(saved), owner };
 }
 
@@ -83,14 +84,14 @@ interface Named {
 
 export async function renamePasskey(tx: Tx, which: Named, name: string): Promise<Passkey> {
   const [saved] = await tx.update(passkeys).set({ name }).where(ownPasskey(which)).returning(columns);
-  if (!saved) throw notFound('Passkey');
+  if (!saved) throw notFound(t('Passkey'));
   return toPasskey(saved);
 }
 
 /** Returns its name, and the recipient of the security email. */
 export async function removePasskey(tx: Tx, which: Named) {
   const [removed] = await tx.delete(passkeys).where(ownPasskey(which)).returning({ name: passkeys.name });
-  if (!removed) throw notFound('Passkey');
+  if (!removed) throw notFound(t('Passkey'));
   return { name: removed.name, owner: await lockOwner(tx, which.userId) };
 }
 
@@ -104,12 +105,12 @@ async function lockOwner(tx: Tx, userId: number) {
     .from(users)
     .where(eq(users.id, userId))
     .for('no key update');
-  if (!owner) throw notFound('User');
+  if (!owner) throw notFound(t('User'));
   return owner;
 }
 
 function assertRoom(count: number): void {
-  if (count >= maxPasskeys) throw conflict(`You have ${maxPasskeys} passkeys. Remove one first.`);
+  if (count >= maxPasskeys) throw conflict(t('You have {max} passkeys. Remove one first.', { max: maxPasskeys }));
 }
 
 type Row = Omit<Passkey, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUsedAt: Date | null };

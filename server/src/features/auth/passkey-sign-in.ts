@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { PasskeyAnswer, PasskeyRequest } from '@vitrine/contract/passkeys';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -46,7 +47,7 @@ export async function beginSecondStep(
 ): Promise<PasskeyRequest> {
   const { person, secret } = await pendingSecondStep(app, pending);
   const own = await passkeysOf(app, person.user_id, at);
-  if (own.length === 0) throw wrongCredentials('You have no passkey at this address. Enter the code instead.');
+  if (own.length === 0) throw wrongCredentials(t('You have no passkey at this address. Enter the code instead.'));
   return requestOf(at, await startPasskeyChallenge(app, hashSecret(secret)), own);
 }
 
@@ -121,28 +122,29 @@ async function userOf(
     return wrongCredentials(message);
   };
   if (found === null || found.host !== at.host) {
-    throw await refuse('This passkey is unknown here. It may have been removed from your profile.');
+    throw await refuse(t('This passkey is unknown here. It may have been removed from your profile.'));
   }
-  if (userId !== undefined && found.user_id !== userId) throw await refuse('This passkey belongs to another account.');
+  if (userId !== undefined && found.user_id !== userId)
+    throw await refuse(t('This passkey belongs to another account.'));
   const handle = credential.response.userHandle;
   // Only with a list of allowed passkeys may a device leave out whose passkey it is.
   const isOwners = handle === found.user_handle.toString('base64url') || (handle === undefined && userId !== undefined);
   const { challenge } = started;
   const count = isOwners ? await verifyPasskeyAnswer(credential, found.public_key, { challenge, at }) : null;
-  if (count === null) throw await refuse('The passkey could not be verified. Try again.');
-  if (found.user_status !== 0) throw await refuse('This account is inactive');
+  if (count === null) throw await refuse(t('The passkey could not be verified. Try again.'));
+  if (found.user_status !== 0) throw await refuse(t('This account is inactive'));
   if (found.must_use_sso) throw await refuse(mustUseSso().message);
   if (found.password_expires_at !== null && found.password_expires_at < clock.now()) {
-    throw await refuse('Your temporary password has expired. Reset your password to sign in.');
+    throw await refuse(t('Your temporary password has expired. Reset your password to sign in.'));
   }
   if (!(await isTrue(app, 'select use_passkey($1, $2) as is', [found.passkey_id, count]))) {
     throw await refuse(
-      'This passkey may have been copied, so it is refused. Sign in another way, and remove it in your profile.',
+      t('This passkey may have been copied, so it is refused. Sign in another way, and remove it in your profile.'),
     );
   }
   return found;
 }
 
 function expired(): AppError {
-  return wrongCredentials('This sign-in has expired. Try again.');
+  return wrongCredentials(t('This sign-in has expired. Try again.'));
 }

@@ -37,10 +37,10 @@ export function passkeysRoutes(
   routeOutsideTransaction(passkeys.register, async ({ caller, body, request, inTransaction }) => {
     const at = relyingPartyOf(config, request);
     const started = await takePasskeyChallenge(database.app, caller.sessionHash);
-    if (!started?.userHandle) throw conflict('This took too long. Start again.');
+    if (!started?.userHandle) throw conflict(t('This took too long. Start again.'));
     const { challenge, userHandle } = started;
     const verified = await verifyCreatedPasskey(body.credential, { challenge, at });
-    if (verified === null) throw wrongCredentials('The passkey could not be verified. Start again.');
+    if (verified === null) throw wrongCredentials(t('The passkey could not be verified. Start again.'));
     const { transports } = body.credential.response;
     return inTransaction(async (tx) => {
       const added = { ...verified, name: body.name, host: at.host, userHandle, transports };
@@ -68,6 +68,6 @@ export function passkeysRoutes(
       return endOtherSessions(tx, caller.sessionHash);
     });
     await closeSockets(realtime, ended, request.log);
-    return { message: 'Passkey removed' };
+    return { message: t('Passkey removed') };
   });
 }

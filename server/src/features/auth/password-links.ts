@@ -133,7 +133,7 @@ export async function choosePassword(
       sql`select * from set_password_by_link(${hashSecret(token)}, ${userId}, ${passwordHash})`,
     );
     if (rows[0] === undefined) {
-      throw wrongCredentials('This link has expired or was already used. Request a new one.');
+      throw wrongCredentials(t('This link has expired or was already used. Request a new one.'));
     }
     const { email, first_name, ended } = Chosen.parse(rows[0]);
     await sendPasswordChanged(mail, tx, { email, firstName: first_name });

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import type { CodeProvider } from '@vitrine/contract/auth';
 import { sql } from 'drizzle-orm';
@@ -48,7 +49,7 @@ export async function resendCode(
   { provider, ...pending }: PendingSecondStep & { provider: CodeProvider },
 ): Promise<void> {
   const { person: found, secret } = await pendingSecondStep(deps.database.app, pending);
-  if (found.totp_secret !== null) throw invalid({ provider: ['Use the code from your authenticator app'] });
+  if (found.totp_secret !== null) throw invalid({ provider: [t('Use the code from your authenticator app')] });
   await sendCode(deps, secret, provider === 'Phone' ? smsChannel(deps, found) : emailChannel(deps, found));
 }
 
@@ -83,7 +84,7 @@ export async function answerCode(
   const code = otp.replaceAll(/[\s-]/g, '');
   if (!(await isRight(deps, { challenge: secret, code, person }))) {
     await auditSignIn(app, { action: 'sign-in-failed', person, from });
-    throw wrongCredentials('The code is incorrect', { otp: ['The code is incorrect'] });
+    throw wrongCredentials(t('The code is incorrect'), { otp: [t('The code is incorrect')] });
   }
   await endSecondStep(app, person, secret);
   if (person.totp_secret !== null && isRecoveryCode(code)) {
@@ -139,10 +140,12 @@ async function isRight(deps: SignInDeps, { challenge, code, person }: Answer): P
 
 function tooManyTries({ totp_secret }: Challenge): AppError {
   return wrongCredentials(
-    totp_secret === null ? 'Too many incorrect codes. Request a new one.' : 'Too many incorrect codes. Sign in again.',
+    totp_secret === null
+      ? t('Too many incorrect codes. Request a new one.')
+      : t('Too many incorrect codes. Sign in again.'),
   );
 }
 
 function signInExpired(): AppError {
-  return wrongCredentials('This sign-in has expired. Enter your password again.');
+  return wrongCredentials(t('This sign-in has expired. Enter your password again.'));
 }

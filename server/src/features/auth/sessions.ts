@@ -1,4 +1,5 @@
 import type { Session } from '@vitrine/contract/auth';
+import { t } from '@vitrine/contract/messages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { sessionHashes } from './session-hashes.ts';
@@ -33,7 +34,7 @@ export async function listSessions(tx: Tx, current: Buffer): Promise<Session[]> 
 
 export async function endSession(tx: Tx, id: string): Promise<Buffer[]> {
   const ended = await sessionHashes(tx, sql`end_own_session(${id})`);
-  if (ended.length === 0) throw notFound('Session');
+  if (ended.length === 0) throw notFound(t('Session'));
   return ended;
 }
 

@@ -1,4 +1,5 @@
 import type { SignIn, SignInReply } from '@vitrine/contract/auth';
+import { t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { wrongCredentials } from '../../errors.ts';
@@ -55,7 +56,7 @@ export async function signIn(
   const isKnown = user !== undefined && (await isKnownAtHost(from, user.user_id, app));
   if (user === undefined || !isKnown || !matches || user.user_status !== 0) {
     await auditSignIn(app, { action: 'sign-in-failed', person: user ?? null, from });
-    throw wrongCredentials('Incorrect email or password');
+    throw wrongCredentials(t('Incorrect email or password'));
   }
   if (user.must_use_sso) {
     await clearAttempts(app, limit, subject);
@@ -63,7 +64,7 @@ export async function signIn(
   }
   if (user.password_expires_at !== null && user.password_expires_at < clock.now()) {
     await clearAttempts(app, limit, subject);
-    throw wrongCredentials('Your temporary password has expired. Reset your password to sign in.');
+    throw wrongCredentials(t('Your temporary password has expired. Reset your password to sign in.'));
   }
   if (!user.two_factor_enabled) {
     const answer = await openSession(deps, user, from, (tx) => clearAttempts(tx.$client, limit, subject));

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import { users } from '../../db/schema/users.ts';
@@ -40,7 +41,7 @@ export function verifyPasswordOf(app: pg.Pool, { body, request, ...claim }: Pass
 }
 
 export function wrongPassword() {
-  const message = 'The current password is incorrect';
+  const message = t('The current password is incorrect');
   return wrongCredentials(message, { currentPassword: [message] });
 }
 

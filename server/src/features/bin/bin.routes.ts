@@ -35,6 +35,6 @@ export function binRoutes(
   routeOutsideTransaction(bin.empty, async ({ inTransaction, caller: { tenantId, permissions } }) => {
     const ids = (await inTransaction((tx) => deletionsOf(tx, permissions))).map(({ id }) => id);
     await purgeInParts(inTransaction, tenantId, ids);
-    return { message: 'The bin is empty' };
+    return { message: t('The bin is empty') };
   });
 }

@@ -1,4 +1,5 @@
 import type { AuthorizationRequest } from '@vitrine/contract/connected-apps';
+import { t } from '@vitrine/contract/messages';
 import type pg from 'pg';
 import { invalid } from '../../errors.ts';
 import { answerUrl } from './authorization-answer.ts';
@@ -30,16 +31,16 @@ export async function checkRequest(deps: RequestDeps, request: AuthorizationRequ
   if (request.response_type !== 'code') return wrong('unsupported_response_type', 'response_type must be code');
   const { code_challenge: codeChallenge, code_challenge_method: method } = request;
   if (codeChallenge === undefined || method !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
-    return wrong('invalid_request', 'A code_challenge by S256 is required');
+    return wrong('invalid_request', t('A code_challenge by S256 is required'));
   if (!isOwnResource(request.resource, deps.origin()))
     return wrong('invalid_target', 'resource must be the address of the MCP server');
   const access = accessOfScope(request.scope);
-  if (access === null) return wrong('invalid_scope', 'The scopes are read and write');
+  if (access === null) return wrong('invalid_scope', t('The scopes are read and write'));
   return { app, asked: { clientId: request.client_id, name: app.name, redirectUri, state, codeChallenge, access } };
 }
 
 function redirectUriOf({ redirectUris }: KnownApp, given: string | undefined): string {
   if (given !== undefined && isRedirectUriOf(redirectUris, given)) return given;
-  const message = 'The app did not say that its answers may be sent there';
+  const message = t('The app did not say that its answers may be sent there');
   throw invalid({ redirect_uri: [message] }, message);
 }

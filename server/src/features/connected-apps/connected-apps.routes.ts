@@ -1,4 +1,5 @@
 import { connectedApps, platformConnectedApps } from '@vitrine/contract/connected-apps';
+import { t } from '@vitrine/contract/messages';
 import { isReading, permissionsForKeys, platformPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import { invalid } from '../../errors.ts';
 import { randomSecret } from '../../http/identity/tokens.ts';
@@ -46,7 +47,7 @@ function serve(
   route(endpoints.decide, async ({ tx, caller, body: { ticket, isAllowed, access } }) => {
     const asked = openTicket(consentKey, ticket, caller.sessionHash);
     if (!isAllowed) return { redirectTo: answerUrl(asked, origin(), { error: 'access_denied' }) };
-    if (access === 'write' && asked.access === 'read') throw invalid({ access: ['The app has only asked to read'] });
+    if (access === 'write' && asked.access === 'read') throw invalid({ access: [t('The app has only asked to read')] });
     const own = forApps.filter((name) => caller.permissions.has(name));
     const permissions = access === 'write' ? own : own.filter(isReading);
     const code = randomSecret();
@@ -55,6 +56,6 @@ function serve(
   });
   route(endpoints.disconnect, async ({ tx, params }) => {
     await disconnectApp(tx, params.id);
-    return { message: 'App disconnected' };
+    return { message: t('App disconnected') };
   });
 }

@@ -1,4 +1,5 @@
 import { AppAccess } from '@vitrine/contract/connected-apps';
+import { t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { conflict } from '../../errors.ts';
@@ -37,6 +38,6 @@ export function openTicket(key: Buffer, sealed: string, sessionHash: Buffer): As
   const ticket = text === null ? null : Ticket.parse(JSON.parse(text));
   const isOwn = ticket !== null && ticket.session === sessionHash.toString('hex');
   if (!isOwn || ticket.expiresAt <= clock.now().getTime())
-    throw conflict('This request has expired. Connect the app again.');
+    throw conflict(t('This request has expired. Connect the app again.'));
   return AskedFor.parse(ticket);
 }

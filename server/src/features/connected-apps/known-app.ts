@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type pg from 'pg';
 import { z } from 'zod';
 import { notFound } from '../../errors.ts';
@@ -16,7 +17,7 @@ const Row = z.object({ name: z.string(), redirect_uris: z.array(z.string()) });
 export async function findApp(deps: DocumentDeps, app: pg.Pool, clientId: string): Promise<KnownApp> {
   if (isDocumentUrl(clientId)) return readClientDocument(deps, clientId);
   const { rows } = await app.query<Record<string, unknown>>('select * from oauth_client($1)', [clientId]);
-  if (rows[0] === undefined) throw notFound('App');
+  if (rows[0] === undefined) throw notFound(t('App'));
   const { name, redirect_uris: redirectUris } = Row.parse(rows[0]);
   return { name, clientHost: null, redirectUris };
 }

@@ -1,4 +1,5 @@
 import { maxGroupDepth } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -15,15 +16,15 @@ export async function checkParent(
   await lockTenant(tx);
   const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId }).from(deviceGroups);
   const parents = new Map(groups.map((group) => [group.id, group.parentId]));
-  if (groupId !== null && !parents.has(groupId)) throw notFound('Device group');
+  if (groupId !== null && !parents.has(groupId)) throw notFound(t('Device group'));
   if (parentId === 0) return;
-  if (!parents.has(parentId)) throw invalid({ parentId: ['Choose a device group'] });
+  if (!parents.has(parentId)) throw invalid({ parentId: [t('Choose a device group')] });
   const above = chainOf(parents, parentId);
   if (groupId !== null && above.includes(groupId))
-    throw invalid({ parentId: ['A device group cannot be inside itself or one of its subgroups'] });
+    throw invalid({ parentId: [t('A device group cannot be inside itself or one of its subgroups')] });
   const below = groupId === null ? 1 : heightOf(parents, groupId);
   if (above.length + below > maxGroupDepth)
-    throw invalid({ parentId: [`Device groups can be nested at most ${maxGroupDepth} levels deep`] });
+    throw invalid({ parentId: [t('Device groups can be nested at most {max} levels deep', { max: maxGroupDepth })] });
 }
 
 type Parents = ReadonlyMap<number, number | null>;

@@ -1,4 +1,5 @@
 import { deviceGroups } from '@vitrine/contract/device-groups';
+import { t } from '@vitrine/contract/messages';
 import type { Router } from '../../http/request/route.ts';
 import { createDeviceGroup, getDeviceGroup, listDeviceGroups, updateDeviceGroup } from './device-groups.queries.ts';
 import { removeDeviceGroup, removeDeviceGroups } from './remove-device-groups.ts';
@@ -10,7 +11,7 @@ export function deviceGroupsRoutes({ route }: Router): void {
   route(deviceGroups.update, ({ tx, params, body }) => updateDeviceGroup(tx, params.id, body));
   route(deviceGroups.remove, async ({ tx, params }) => {
     const deletionId = await removeDeviceGroup(tx, params.id);
-    return { message: 'Device group deleted', deletionId };
+    return { message: t('Device group deleted'), deletionId };
   });
   route(deviceGroups.removeSome, ({ tx, body }) => removeDeviceGroups(tx, body.items));
 }

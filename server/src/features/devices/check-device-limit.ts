@@ -1,3 +1,5 @@
+import { countedEntities } from '@vitrine/contract/entities/counted';
+import { t } from '@vitrine/contract/messages';
 import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { devices } from '../../db/schema/devices.ts';
@@ -15,7 +17,11 @@ export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promis
   const exceeded = await exceededDeviceLimit(tx, platformTimeZone);
   if (exceeded === null) return;
   const { allowed, count } = exceeded;
-  throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you have ${count}`);
+  throw new AppError(
+    409,
+    'limit_reached',
+    t('Your package allows {allowed}, and you have {count}', { allowed, count }),
+  );
 }
 
 /** Throws if the existing devices exceed the limit: several may have been added at once. */
@@ -23,7 +29,11 @@ export async function checkDevicesFit(tx: Tx, platformTimeZone: string): Promise
   const exceeded = await exceededDeviceLimit(tx, platformTimeZone, 0);
   if (exceeded === null) return;
   const { allowed, count } = exceeded;
-  throw new AppError(409, 'limit_reached', `Your package allows ${allowed}, and you would have ${count}`);
+  throw new AppError(
+    409,
+    'limit_reached',
+    t('Your package allows {allowed}, and you would have {count}', { allowed, count }),
+  );
 }
 
 /** The limit that `more` devices would exceed; null if they do not. Without a subscription there is no limit. */
@@ -33,5 +43,5 @@ export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string, more
   // Without the lock, two concurrent requests could both add the last allowed device.
   await lockTenant(tx);
   const count = await tx.$count(devices);
-  return count + more <= max ? null : { allowed: `${max} ${max === 1 ? 'device' : 'devices'}`, count };
+  return count + more <= max ? null : { allowed: t(countedEntities.device, { count: max }), count };
 }

@@ -20,13 +20,13 @@ export async function checkGroupAndStore(
     tx.select({ id: stores.id }).from(stores).where(eq(stores.id, form.branchId)).for('key share'),
   ]);
   const errors: Record<string, string[]> = {};
-  if (!group) errors['groupId'] = ['Choose a device group'];
+  if (!group) errors['groupId'] = [t('Choose a device group')];
   else if (group.orientation !== form.orientation)
     errors['orientation'] = [
       t('The device group is {orientation, select, 1 {horizontal} other {vertical}}', {
         orientation: group.orientation,
       }),
     ];
-  if (!store) errors['branchId'] = ['Choose a store'];
+  if (!store) errors['branchId'] = [t('Choose a store')];
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }

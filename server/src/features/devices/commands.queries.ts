@@ -1,4 +1,5 @@
 import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
+import { t } from '@vitrine/contract/messages';
 import { desc, eq, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
@@ -12,7 +13,7 @@ const maxCommands = 20;
 /** The latest remote commands of a screen with their results, newest first. */
 export async function listCommands(tx: Tx, deviceId: number, now: Date): Promise<DeviceCommandEntry[]> {
   const [device] = await tx.select({ lastSeenAt: devices.lastSeenAt }).from(devices).where(eq(devices.id, deviceId));
-  if (!device) throw notFound('Device');
+  if (!device) throw notFound(t('Device'));
   const rows = await tx
     .select({
       requestId: deviceCommands.requestId,
@@ -56,5 +57,7 @@ export function outcomeOf(command: CommandState, now: Date): DeviceCommandEntry[
 
 function timeoutProblem({ lastSeenAt, requestedAt }: CommandState): string {
   const wasOnline = lastSeenAt !== null && lastSeenAt >= requestedAt;
-  return wasOnline ? 'The screen was online but did not answer in time' : 'The screen did not come online in time';
+  return wasOnline
+    ? t('The screen was online but did not answer in time')
+    : t('The screen did not come online in time');
 }

@@ -1,5 +1,6 @@
 import { type RemoteCommand, remoteCommands } from '@vitrine/contract/device-commands';
 import { channelName, type DeviceCommand } from '@vitrine/contract/events';
+import { t } from '@vitrine/contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -11,9 +12,9 @@ import { unpair } from './unpair.ts';
 
 export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: RealtimeService): void {
   route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, clock.now()));
-  registerCommand(remoteCommands.reload, 'reload', 'Reload request has been sent to the device');
-  registerCommand(remoteCommands.identify, 'identify', 'Identify request has been sent to the device');
-  registerCommand(remoteCommands.clearCache, 'clear-cache', 'Clear cache request has been sent to the device');
+  registerCommand(remoteCommands.reload, 'reload', t('Reload request has been sent to the device'));
+  registerCommand(remoteCommands.identify, 'identify', t('Identify request has been sent to the device'));
+  registerCommand(remoteCommands.clearCache, 'clear-cache', t('Clear cache request has been sent to the device'));
   routeOutsideTransaction(remoteCommands.reloadSome, async ({ body, caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
     const reload = { command: 'reload', userId, at: clock.now() } as const;
@@ -26,7 +27,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     const allScreens = { command: 'reload', userId, at: clock.now() } as const;
     const { requestId, deviceIds } = await inTransaction((tx) => requestCommandOfAll(tx, allScreens));
     await hint({ tenantId, deviceIds, command: 'reload', requestId }, request.log);
-    return { message: 'Reload request has been sent to all devices', requestId };
+    return { message: t('Reload request has been sent to all devices'), requestId };
   });
   routeOutsideTransaction(remoteCommands.unpair, async ({ params, caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
@@ -35,7 +36,7 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
     await service
       .terminate(deviceSocketUser(params.id))
       .catch((error: unknown) => request.log.warn({ err: error }, 'socket close failed'));
-    return { message: 'Device unpaired', requestId };
+    return { message: t('Device unpaired'), requestId };
   });
 
   type CommandEndpoint = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];

@@ -1,4 +1,5 @@
 import { devices } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { stores } from '@vitrine/contract/stores';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
@@ -44,7 +45,7 @@ export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
   route(devices.move, ({ tx, body }) => moveDevices(tx, body));
   route(devices.remove, async ({ tx, params }) => {
     const deletionId = await removeDevice(tx, params.id);
-    return { message: 'Device deleted', deletionId };
+    return { message: t('Device deleted'), deletionId };
   });
   route(devices.removeSome, ({ tx, body }) =>
     deleteSome(tx, records.device, body.items, ({ id }) => removeDevice(tx, id)),

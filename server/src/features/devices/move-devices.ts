@@ -33,14 +33,14 @@ async function targetGroup(tx: Tx, id: number | undefined): Promise<Group | null
     .from(deviceGroups)
     .where(eq(deviceGroups.id, id))
     .for('key share');
-  if (!group) throw invalid({ groupId: ['Choose a device group'] });
+  if (!group) throw invalid({ groupId: [t('Choose a device group')] });
   return group;
 }
 
 async function checkStore(tx: Tx, id: number | undefined): Promise<void> {
   if (id === undefined) return;
   const found = await tx.select({ id: stores.id }).from(stores).where(eq(stores.id, id)).for('key share');
-  if (found.length === 0) throw invalid({ branchId: ['Choose a store'] });
+  if (found.length === 0) throw invalid({ branchId: [t('Choose a store')] });
 }
 
 async function checkOrientation(

@@ -1,4 +1,5 @@
 import { type DevicePresence, presenceRetentionDays, type Uptime } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { devices } from '../../db/schema/devices.ts';
@@ -13,7 +14,7 @@ const maxChanges = 500;
 
 /** The connection history of a screen, and its uptime. */
 export async function readPresence(tx: Tx, deviceId: number, at: Date): Promise<DevicePresence> {
-  if ((await tx.$count(devices, eq(devices.id, deviceId))) === 0) throw notFound('Device');
+  if ((await tx.$count(devices, eq(devices.id, deviceId))) === 0) throw notFound(t('Device'));
   const changes = await tx
     .select({ at: presenceHistory.at, online: presenceHistory.online })
     .from(presenceHistory)
@@ -28,7 +29,7 @@ export async function readPresence(tx: Tx, deviceId: number, at: Date): Promise<
 }
 
 export async function readUptimeOfStore(tx: Tx, storeId: number, at: Date): Promise<Uptime> {
-  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound('Store');
+  if ((await tx.$count(stores, eq(stores.id, storeId))) === 0) throw notFound(t('Store'));
   const ofStore = and(eq(devices.storeId, storeId), isPaired);
   return readUptime(tx, sql`select ${devices.id} from ${devices} where ${ofStore}`, at);
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { randomUUID } from 'node:crypto';
 import type { RemoteCommand } from '@vitrine/contract/device-commands';
 import { eq, sql } from 'drizzle-orm';
@@ -41,7 +42,7 @@ export async function requestCommandOfSome(
 ): Promise<{ requestId: string; reply: BulkReply }> {
   const row = rowOf(request);
   const reply = await changeEach(tx, records.device, items, async ({ id: deviceId, name }) => {
-    await checkPaired(tx, deviceId, `No screen is paired with ${name} yet`);
+    await checkPaired(tx, deviceId, t('No screen is paired with {name} yet', { name }));
     await tx.insert(deviceCommands).values({ ...row, deviceId });
   });
   return { requestId: row.requestId, reply };
@@ -72,12 +73,12 @@ function rowOf({ command, userId, at }: CommandRequest) {
 export async function checkPaired(
   tx: Tx,
   id: number,
-  refusal = 'No screen is paired with this device yet',
+  refusal = t('No screen is paired with this device yet'),
 ): Promise<void> {
   const [device] = await tx
     .select({ isPaired: sql<boolean>`${isPaired}` })
     .from(devices)
     .where(eq(devices.id, id));
-  if (!device) throw notFound('Device');
+  if (!device) throw notFound(t('Device'));
   if (!device.isPaired) throw conflict(refusal);
 }

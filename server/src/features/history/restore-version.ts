@@ -1,4 +1,5 @@
 import type { RestorePreview } from '@vitrine/contract/history';
+import { t } from '@vitrine/contract/messages';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { Moment } from '../schedules/latest-today.ts';
@@ -38,7 +39,7 @@ async function findVersion(tx: Tx, versioned: VersionedRecord, { id, entry }: Ve
   const { steps } = await readSteps(tx, record, id);
   const found = steps.find(({ rows }) => rows[0]?.id === entry);
   const current = steps[0]?.after;
-  if (!found || !current) throw notFound('Version');
+  if (!found || !current) throw notFound(t('Version'));
   const names = await allNames(tx, record.entity, steps);
   const restorable = await versioned.restorable(tx, { id, state: found.after, current, names });
   return { current, names, restorable: checked(versioned, restorable) };
@@ -47,5 +48,5 @@ async function findVersion(tx: Tx, versioned: VersionedRecord, { id, entry }: Ve
 function checked(versioned: VersionedRecord, restorable: Restorable): Restorable {
   const problem = restorable.refusal === null ? versioned.problem(restorable.state) : null;
   if (problem === null) return restorable;
-  return { ...restorable, refusal: `This version cannot be saved any more. ${problem}` };
+  return { ...restorable, refusal: t('This version cannot be saved any more. {problem}', { problem }) };
 }

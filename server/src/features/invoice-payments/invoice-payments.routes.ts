@@ -1,4 +1,5 @@
 import { invoicePayments } from '@vitrine/contract/invoice-payments';
+import { t } from '@vitrine/contract/messages';
 import type { Router } from '../../http/request/route.ts';
 import { getInvoicePayment, listInvoicePayments } from './invoice-payments.queries.ts';
 import { createInvoicePayment, removeInvoicePayment, updateInvoicePayment } from './save-payment.ts';
@@ -13,6 +14,6 @@ export function invoicePaymentsRoutes({ route }: Router): void {
   });
   route(invoicePayments.remove, async ({ tx, params }) => {
     await removeInvoicePayment(tx, params.id);
-    return { message: 'Invoice payment deleted' };
+    return { message: t('Invoice payment deleted') };
   });
 }

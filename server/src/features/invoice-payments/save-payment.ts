@@ -1,4 +1,5 @@
 import type { InvoicePaymentChanges, InvoicePaymentForm } from '@vitrine/contract/invoice-payments';
+import { msg, t } from '@vitrine/contract/messages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, sql } from 'drizzle-orm';
 import { formatMoney } from '@vitrine/contract/format-money';
@@ -12,14 +13,18 @@ import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 const [sent, partiallyPaid, paid] = [1, 2, 3];
 const payable = [sent, partiallyPaid, paid];
 
-const staysWithInvoice = 'A payment stays with its invoice: delete it and record it on the other one';
+const staysWithInvoice = msg('A payment stays with its invoice: delete it and record it on the other one');
 
 export async function createInvoicePayment(tx: Tx, { invoiceId, ...form }: InvoicePaymentForm): Promise<number> {
   const invoice = await lockInvoice(tx, invoiceId);
-  if (!invoice) throw invalid({ invoiceId: ['Choose an invoice'] });
+  if (!invoice) throw invalid({ invoiceId: [t('Choose an invoice')] });
   if (!payable.includes(invoice.status)) {
     throw invalid({
-      invoiceId: [`This invoice is ${invoice.status === 0 ? 'a draft' : 'cancelled'} and cannot be paid`],
+      invoiceId: [
+        invoice.status === 0
+          ? t('This invoice is a draft and cannot be paid')
+          : t('This invoice is cancelled and cannot be paid'),
+      ],
     });
   }
   assertWithinBalance(invoice, minorOf(form.paymentAmount));
@@ -37,7 +42,7 @@ export async function updateInvoicePayment(
   if (version !== undefined && payment.version !== version) {
     throw await staleOrMissing(tx, invoicePayments, id, 'Payment');
   }
-  assertUnchanged(payment, { invoiceId }, { invoiceId: staysWithInvoice });
+  assertUnchanged(payment, { invoiceId }, { invoiceId: t(staysWithInvoice) });
   const others = { ...invoice, paidMinor: invoice.paidMinor - payment.amountMinor };
   assertWithinBalance(others, minorOf(form.paymentAmount));
   await tx.update(invoicePayments).set(toRow(form)).where(eq(invoicePayments.id, id));
@@ -64,14 +69,18 @@ async function lockBoth(tx: Tx, id: number) {
   const invoice = known && (await lockInvoice(tx, known.invoiceId));
   // Read after locking: the payment may have been corrected or deleted meanwhile.
   const [payment] = await tx.select().from(invoicePayments).where(ofId);
-  if (!invoice || !payment) throw notFound('Payment');
+  if (!invoice || !payment) throw notFound(t('Payment'));
   return { invoice, payment };
 }
 
 function assertWithinBalance({ totalMinor, paidMinor, currency }: Invoice, amountMinor: number): void {
   const left = totalMinor - paidMinor;
   if (amountMinor <= left) return;
-  throw invalid({ paymentAmount: [`Cannot be more than the balance of ${formatMoney(amountOf(left), currency)}`] });
+  throw invalid({
+    paymentAmount: [
+      t('Cannot be more than the balance of {balance}', { balance: formatMoney(amountOf(left), currency) }),
+    ],
+  });
 }
 
 /** Recomputes the amount paid, and the status that follows from it, from all payments. */

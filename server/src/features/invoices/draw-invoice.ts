@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
@@ -31,7 +32,7 @@ export function createInvoiceDrawer(start = startThread): DrawInvoice {
   async function draw(sheet: Sheet, owner: number): Promise<Buffer> {
     const drawn = await queue.run({ request: sheet, owner, timeoutMs });
     if (drawn === null)
-      throw new AppError(503, 'unavailable', 'The invoice PDF took too long. Try again.', { retryAfter: 5 });
+      throw new AppError(503, 'unavailable', t('The invoice PDF took too long. Try again.'), { retryAfter: 5 });
     if ('error' in drawn) throw new Error(drawn.error);
     return Buffer.from(drawn.bytes);
   }

@@ -23,11 +23,12 @@ const maxLines = 200;
 /** Creates one draft per currency, all or none. Returns their ids. */
 export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
   // By the time zone in which a day ends last: the operator's yesterday may still be today for the user.
-  if (form.to < clock.today(furthestBehind)) throw invalid({ to: ['Cannot be before today'] });
+  if (form.to < clock.today(furthestBehind)) throw invalid({ to: [t('Cannot be before today')] });
   const tenant = await lockTenant(tx, form.tenantId);
   const lines = await linesDue(tx, form);
-  if (lines.length === 0) throw invalid({}, 'Nothing to invoice for this period');
-  if (lines.length > maxLines) throw invalid({ to: [`More than ${maxLines} lines. Choose a shorter period.`] });
+  if (lines.length === 0) throw invalid({}, t('Nothing to invoice for this period'));
+  if (lines.length > maxLines)
+    throw invalid({ to: [t('More than {max} lines. Choose a shorter period.', { max: maxLines })] });
   const ids: number[] = [];
   for (const currency of new Set(lines.map((line) => line.currency))) {
     ids.push(
@@ -46,7 +47,7 @@ async function lockTenant(tx: Tx, id: number): Promise<Tenant> {
     .from(tenants)
     .where(eq(tenants.id, id))
     .for('no key update');
-  if (!tenant) throw invalid({ tenantId: ['Choose a tenant'] });
+  if (!tenant) throw invalid({ tenantId: [t('Choose a tenant')] });
   return tenant;
 }
 
@@ -108,7 +109,7 @@ interface Draft {
 async function makeDraft(tx: Tx, { tenant, today, currency, lines }: Draft): Promise<number> {
   const totalMinor = lines.reduce((sum, { priceMinor }) => sum + priceMinor, 0);
   if (totalMinor > maxTotalMinor)
-    throw invalid({ to: ['The total cannot be more than 999,999,999.99. Choose a shorter period.'] });
+    throw invalid({ to: [t('The total cannot be more than 999,999,999.99. Choose a shorter period.')] });
   const dueDate = dateOf(dayOf(today) + tenant.termsDays);
   const place = { tenantId: tenant.id, resellerId: tenant.resellerId };
   const invoiceId = await insertOne(tx, invoices, { ...place, date: today, dueDate, currency, totalMinor });

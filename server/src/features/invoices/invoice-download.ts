@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { IdText } from '@vitrine/contract/values';
 import { clock } from '../../db/clock.ts';
@@ -12,7 +13,7 @@ export function invoiceDownload(api: FastifyInstance, deps: CookieDeps & { drawI
     const caller = await callerByCookie(request, deps);
     if (caller.kind !== 'platform' || !caller.permissions.has('Platform.Invoices.View')) throw forbidden();
     const id = IdText.safeParse(Object(request.params).id);
-    if (!id.success) throw notFound('Invoice');
+    if (!id.success) throw notFound(t('Invoice'));
     const { userId, userType, resellerId } = caller;
     const actor = { userId, userType, ...(resellerId !== null && { resellerId }) };
     const today = clock.today(deps.config.PLATFORM_TIME_ZONE);

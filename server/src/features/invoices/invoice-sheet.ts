@@ -1,4 +1,5 @@
 import type { Invoice } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { asc, eq } from 'drizzle-orm';
 import { invoicePayments, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -19,7 +20,7 @@ export interface Sheet {
 export async function readSheet(tx: Tx, today: string, id: number): Promise<Sheet> {
   const invoice = await getInvoice(tx, today, id);
   const [kept] = await tx.select().from(invoices).where(eq(invoices.id, id));
-  if (!kept) throw notFound('Invoice');
+  if (!kept) throw notFound(t('Invoice'));
   const payments = await tx
     .select()
     .from(invoicePayments)

@@ -1,4 +1,5 @@
 import { invoices } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -16,8 +17,10 @@ export function invoicesRoutes(
   route(invoices.totals, ({ tx, query }) => invoiceTotals(tx, today(), query));
   route(invoices.generate, async ({ tx, body }) => {
     const invoiceIds = await generateInvoices(tx, today(), body);
-    const drafts = invoiceIds.length === 1 ? '1 draft' : `${invoiceIds.length} drafts`;
-    return { message: `Invoice generated: ${drafts}`, invoiceIds };
+    const message = t('{count, plural, one {Invoice generated: # draft} other {Invoice generated: # drafts}}', {
+      count: invoiceIds.length,
+    });
+    return { message, invoiceIds };
   });
   route(invoices.get, ({ tx, params }) => getInvoice(tx, today(), params.id));
   route(invoices.create, async ({ tx, body }) => getInvoice(tx, today(), await createInvoice(tx, body)));
@@ -27,6 +30,6 @@ export function invoicesRoutes(
   });
   route(invoices.remove, async ({ tx, params }) => {
     await removeInvoice(tx, params.id);
-    return { message: 'Invoice deleted' };
+    return { message: t('Invoice deleted') };
   });
 }

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { eq, sql } from 'drizzle-orm';
 import { languageOfTenant } from '../../db/language-of.ts';
 import { invoiceNumbers, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
@@ -18,7 +19,7 @@ export async function issueInvoice(
   const [draft] = await tx.select().from(invoices).where(eq(invoices.id, id));
   if (!draft) throw new Error('the invoice was deleted while it is locked');
   const issuedFor = await partiesOf(tx, draft);
-  if (issuedFor.issuer.companyName === '') throw conflict('Set up your company under Issuer first');
+  if (issuedFor.issuer.companyName === '') throw conflict(t('Set up your company under Issuer first'));
   const number = draft.number ?? (await nextNumber(tx, draft.resellerId ?? 0, Number(draft.date.slice(0, 4))));
   // With nothing to pay, there will be no payment that would make it paid.
   const isPaid = status === sent && draft.totalMinor === 0;

@@ -7,6 +7,7 @@ import {
   statusesAfter,
   toLine,
 } from '@vitrine/contract/invoices';
+import { t } from '@vitrine/contract/messages';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import { and, eq, notInArray } from 'drizzle-orm';
@@ -36,7 +37,7 @@ export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> 
 
 export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceChanges & { id: number }): Promise<void> {
   const [saved] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
-  if (!saved) throw notFound('Invoice');
+  if (!saved) throw notFound(t('Invoice'));
   if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, 'Invoice');
   assertStatusMove({ status: saved.status as InvoiceStatus, grandTotal: amountOf(saved.totalMinor) }, form.status);
   if (saved.status !== draft) {
@@ -46,7 +47,7 @@ export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceCha
     return;
   }
   if (form.invoiceNumber !== (saved.number ?? '') && /^INV-\d/i.test(form.invoiceNumber)) {
-    throw invalid({ invoiceNumber: ['Numbers starting with INV- are assigned automatically'] });
+    throw invalid({ invoiceNumber: [t('Numbers starting with INV- are assigned automatically')] });
   }
   const { tenantId } = form;
   // Lines belong to the tenant, so they are inserted again when the tenant changes.
@@ -64,22 +65,22 @@ export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceCha
 
 export async function removeInvoice(tx: Tx, id: number): Promise<void> {
   const [row] = await tx.select({ status: invoices.status }).from(invoices).where(eq(invoices.id, id)).for('update');
-  if (!row) throw notFound('Invoice');
-  if (row.status !== draft) throw conflict('Only a draft can be deleted. Cancel this invoice instead.');
+  if (!row) throw notFound(t('Invoice'));
+  if (row.status !== draft) throw conflict(t('Only a draft can be deleted. Cancel this invoice instead.'));
   await tx.delete(invoices).where(eq(invoices.id, id));
 }
 
 function assertStatusMove(from: Parameters<typeof statusesAfter>[0], to: InvoiceStatus): void {
   if (statusesAfter(from).includes(to)) return;
-  if (to === draft) throw invalid({ status: ['An issued invoice cannot return to Draft'] });
-  if (to === cancelled) throw invalid({ status: ['Delete the payments of this invoice first'] });
+  if (to === draft) throw invalid({ status: [t('An issued invoice cannot return to Draft')] });
+  if (to === cancelled) throw invalid({ status: [t('Delete the payments of this invoice first')] });
   throw invalid({
-    status: [to === sent ? 'The invoice is already past this status' : 'This status is set by payments'],
+    status: [to === sent ? t('The invoice is already past this status') : t('This status is set by payments')],
   });
 }
 
 async function issue(tx: Tx, { id, status, invoiceItems: items }: InvoiceForm & { id: number }): Promise<void> {
-  if (status === sent && itemsLeft(items).length === 0) throw invalid({ invoiceItems: ['Add a line'] });
+  if (status === sent && itemsLeft(items).length === 0) throw invalid({ invoiceItems: [t('Add a line')] });
   const issued = await issueInvoice(tx, id, status);
   if (status === cancelled) return unbill(tx, issued);
   await enqueue(tx, sendInvoiceJob, { invoiceId: id });
@@ -93,7 +94,7 @@ async function unbill(tx: Tx, { tenantId, id }: { tenantId: number; id: number }
 /** A tenant of another reseller is treated as missing. */
 async function issuerOf(tx: Tx, tenantId: number): Promise<number | null> {
   const [tenant] = await tx.select({ resellerId: tenants.resellerId }).from(tenants).where(eq(tenants.id, tenantId));
-  if (!tenant) throw invalid({ tenantId: ['Choose a tenant'] });
+  if (!tenant) throw invalid({ tenantId: [t('Choose a tenant')] });
   return tenant.resellerId;
 }
 
@@ -120,7 +121,7 @@ async function saveItems(tx: Tx, place: Place, sentItems: readonly InvoiceItemFo
   if (unknown.length > 0)
     throw invalid(
       Object.fromEntries(
-        unknown.map((at) => [`invoiceItems.${at}.itemId`, ['This line does not belong to the invoice']]),
+        unknown.map((at) => [`invoiceItems.${at}.itemId`, [t('This line does not belong to the invoice')]]),
       ),
     );
   const items = itemsLeft(sentItems);

@@ -1,6 +1,6 @@
 import { layoutLimits, tooManyVideos } from '@vitrine/contract/layout-limits';
 import { noLayoutsInZones } from '@vitrine/contract/layouts';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { type LayoutDocument, type LayoutPart, referencesOf } from '@vitrine/contract/rules/layout';
 import { asc, inArray, sql } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
@@ -85,24 +85,24 @@ function faultsOfPart(at: string, part: LayoutPart, shown: Shown): Errors {
   );
 }
 
-const missingFile = 'This file does not exist';
+const missingFile = msg('This file does not exist');
 
 function faultOfFile(id: number, kind: 'image' | 'video', shown: Shown): string | null {
   const found = shown.files.get(id);
-  if (found === undefined) return missingFile;
+  if (found === undefined) return t(missingFile);
   if (found === kind) return null;
-  return kind === 'image' ? 'This file is not an image' : 'This file is not a video';
+  return kind === 'image' ? t('This file is not an image') : t('This file is not a video');
 }
 
 function faultOfInstead(id: number, shown: Shown): string | null {
   const found = shown.files.get(id);
-  if (found === undefined) return missingFile;
-  return found === 'layout' ? 'Choose a file that is not a layout' : null;
+  if (found === undefined) return t(missingFile);
+  return found === 'layout' ? t('Choose a file that is not a layout') : null;
 }
 
 function faultOfPlaylist(id: number, shown: Shown): string | null {
   const found = shown.playlists.get(id);
-  if (found === undefined) return 'This playlist does not exist';
+  if (found === undefined) return t('This playlist does not exist');
   return found.hasLayout ? t(noLayoutsInZones) : null;
 }
 

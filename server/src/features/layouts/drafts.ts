@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { isDeepStrictEqual } from 'node:util';
 import type { DraftFacts } from '@vitrine/contract/layouts';
 import type { FieldValues } from '@vitrine/contract/rules/fill-template';
@@ -46,7 +47,7 @@ export async function saveDraft(
     // A request that is repeated because its response was lost.
     if (before.savedBy === userId && hasContent(before, content)) return draftFacts(before);
     const { by, at } = draftFacts(before);
-    throw new AppError(409, 'stale', 'The draft was changed elsewhere', { changed: { by, at } });
+    throw new AppError(409, 'stale', t('The draft was changed elsewhere'), { changed: { by, at } });
   }
   const saving = { ...content, baseVersion, savedAt: now, savedBy: userId };
   await tx

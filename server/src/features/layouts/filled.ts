@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { layoutDrafts, layoutFills } from '../../db/schema/layouts.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -14,7 +15,7 @@ export async function isFilled(tx: Tx, layoutId: number): Promise<boolean> {
 /** Throws for a layout that was made by filling a template: only its values can change. */
 export async function refuseFilled(tx: Tx, layoutId: number): Promise<void> {
   if (await isFilled(tx, layoutId))
-    throw invalid({ layout: ['This layout is filled from a template. Make it a free layout to edit it.'] });
+    throw invalid({ layout: [t('This layout is filled from a template. Make it a free layout to edit it.')] });
 }
 
 /** From then on it is a layout like any other. */

@@ -1,4 +1,5 @@
 import type { LayoutDetails } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import { cardLayout } from '@vitrine/contract/rules/card-layout';
 import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
@@ -30,7 +31,7 @@ export async function layoutFromCard(
   const [card] = await tx.select().from(files).where(eq(files.id, id)).for('update');
   if (!card) throw notFound(noun);
   if (card.kind !== 'text' || !card.content || !('hasClock' in card.content))
-    throw conflict(`${card.fileName} is not a text card`);
+    throw conflict(t('{fileName} is not a text card', { fileName: card.fileName }));
   for (const playlistId of playlistIds) {
     const fault = await faultOfLayoutIn(tx, playlistId);
     if (fault !== null) throw conflict(fault);

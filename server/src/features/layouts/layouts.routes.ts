@@ -1,4 +1,5 @@
 import { layouts } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
 import { deleteDraft, endDraft, saveDraft } from './drafts.ts';
@@ -25,6 +26,6 @@ export function layoutsRoutes({ route }: Router): void {
   route(layouts.discardDraft, async ({ tx, params }) => {
     await lockLayout(tx, params.id);
     await deleteDraft(tx, params.id);
-    return { message: 'Draft discarded' };
+    return { message: t('Draft discarded') };
   });
 }

@@ -1,5 +1,6 @@
 import { file } from '@vitrine/contract/entities/file';
 import { Layout } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import { z } from 'zod';
 import { records } from '../../db/records.ts';
@@ -18,11 +19,15 @@ export const versionedLayout: VersionedRecord = {
   async restorable(tx, { state, current, names }) {
     const document = documentOf(state);
     if (current.fields['kind'] !== 'layout' || document === null)
-      return { state, missing: [], refusal: 'Only layouts have versions that can be restored' };
+      return { state, missing: [], refusal: t('Only layouts have versions that can be restored') };
     const { emptied, missing } = await withoutDeleted(tx, document);
     return {
       state: { ...state, fields: { ...current.fields, content: emptied } },
-      missing: missing.map(({ kind, id }) => `${names(kind, id) ?? `A ${kind}`} was deleted and does not come back`),
+      missing: missing.map(({ kind, id }) =>
+        t('{name} was deleted and does not come back', {
+          name: names(kind, id) ?? (kind === 'file' ? t('A file') : t('A playlist')),
+        }),
+      ),
       refusal: null,
     };
   },

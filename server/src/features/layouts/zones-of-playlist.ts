@@ -1,4 +1,5 @@
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { t } from '@vitrine/contract/messages';
 import type { PlaylistUse } from '@vitrine/contract/playlists';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
@@ -15,7 +16,9 @@ export async function faultOfLayoutIn(tx: Tx, playlistId: number): Promise<strin
     .where(eq(layoutReferences.playlistId, playlistId))
     .orderBy(asc(files.fileName))
     .limit(1);
-  return layout ? `Layouts are left out of zones, and a zone of "${layout.name}" shows this playlist` : null;
+  return layout
+    ? t('Layouts are left out of zones, and a zone of "{name}" shows this playlist', { name: layout.name })
+    : null;
 }
 
 /**

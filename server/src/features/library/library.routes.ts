@@ -1,4 +1,5 @@
 import { library } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { Router } from '../../http/request/route.ts';
 import { chooseDocumentPages } from './documents/choose-pages.ts';
 import { checkFraming, type FramingDeps } from './web-pages/check-framing.ts';
@@ -33,11 +34,11 @@ export function libraryRoutes({ route, routeOutsideTransaction }: Router, deps: 
   route(library.moveDirectories, ({ tx, body }) => moveFolders(tx, body.items, body.parentId));
   route(library.removeDirectory, async ({ tx, params }) => {
     await removeFolder(tx, params.id);
-    return { message: 'Folder deleted' };
+    return { message: t('Folder deleted') };
   });
   route(library.removeFile, async ({ tx, params }) => {
     if (params.force === 'false') return removeUnusedFile(tx, params.id);
-    return { status: true, message: 'File deleted', deletionId: await removeFile(tx, params.id) };
+    return { status: true, message: t('File deleted'), deletionId: await removeFile(tx, params.id) };
   });
   route(library.removeFiles, ({ tx, body }) => removeFiles(tx, body.items));
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { OverlayForm } from '@vitrine/contract/overlays';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
@@ -30,11 +31,11 @@ export async function checkOverlay(
 
 async function faultOfLayout(tx: Tx, fileId: number): Promise<string | null> {
   const [file] = await tx.select({ kind: files.kind }).from(files).where(eq(files.id, fileId)).for('share');
-  if (!file) return 'This layout does not exist';
-  if (file.kind !== 'layout') return 'This file is not a layout';
+  if (!file) return t('This layout does not exist');
+  if (file.kind !== 'layout') return t('This file is not a layout');
   // Two videos at once are for what lies below: many players cannot decode more.
   return (await hasVideo(tx, fileId, sql`${inPart} or ${inZone}`))
-    ? 'This layout has a video or a playlist with one: overlays show no videos'
+    ? t('This layout has a video or a playlist with one: overlays show no videos')
     : null;
 }
 
@@ -64,7 +65,11 @@ export async function checkRestoredOverlay(tx: Tx, id: number): Promise<void> {
     .where(eq(overlays.id, id))
     .for('share', { of: files });
   if (layout && (await hasVideo(tx, layout.id, inPart)))
-    throw conflict(`${layout.name} has a video now: overlays show no videos. Take the video out of the layout first`);
+    throw conflict(
+      t('{name} has a video now: overlays show no videos. Take the video out of the layout first', {
+        name: layout.name,
+      }),
+    );
 }
 
 /** Whether a layout lies above what screens play. */

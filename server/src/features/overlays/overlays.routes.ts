@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { overlays } from '@vitrine/contract/overlays';
 import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -13,7 +14,7 @@ export function overlaysRoutes({ route }: Router): void {
   route(overlays.setStatus, ({ tx, body }) => setStatus(tx, body));
   route(overlays.remove, async ({ tx, params }) => {
     const deletionId = await removeOverlay(tx, params.id);
-    return { message: 'Overlay deleted', deletionId };
+    return { message: t('Overlay deleted'), deletionId };
   });
   route(overlays.removeSome, ({ tx, body }) =>
     deleteSome(tx, records.overlay, body.items, ({ id }) => removeOverlay(tx, id)),

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { OverrideForm } from '@vitrine/contract/overrides';
 import { eq } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -22,7 +23,7 @@ export async function checkOverride(tx: Tx, form: OverrideForm, now: Date): Prom
     ...(await unknownIds(tx, { field: 'deviceIds', ids: form.deviceIds, table: devices, what: 'device' })),
     ...(await unknownIds(tx, { field: 'groupIds', ids: form.groupIds, table: deviceGroups, what: 'device group' })),
     ...(await unknownIds(tx, { field: 'storeIds', ids: form.storeIds, table: stores, what: 'store' })),
-    ...(form.until !== null && Date.parse(form.until) <= now.getTime() && { until: ['This time is in the past'] }),
+    ...(form.until !== null && Date.parse(form.until) <= now.getTime() && { until: [t('This time is in the past')] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
@@ -33,8 +34,8 @@ async function checkPlaylist(tx: Tx, id: number): Promise<Errors> {
     .from(playlists)
     .where(eq(playlists.id, id))
     .for('key share');
-  if (!playlist) return { playlistId: ['This playlist does not exist'] };
-  return playlist.status === 0 ? {} : { playlistId: ['This playlist is inactive'] };
+  if (!playlist) return { playlistId: [t('This playlist does not exist')] };
+  return playlist.status === 0 ? {} : { playlistId: [t('This playlist is inactive')] };
 }
 
 async function checkFile(tx: Tx, id: number): Promise<Errors> {
@@ -43,7 +44,7 @@ async function checkFile(tx: Tx, id: number): Promise<Errors> {
     .from(files)
     .where(eq(files.id, id))
     .for('key share');
-  if (!file) return { fileId: ['This file does not exist'] };
-  if (file.kind === 'document') return { fileId: ['A PDF cannot be shown itself. Choose one of its pages.'] };
-  return file.status === 'ready' ? {} : { fileId: ['This file cannot be played yet'] };
+  if (!file) return { fileId: [t('This file does not exist')] };
+  if (file.kind === 'document') return { fileId: [t('A PDF cannot be shown itself. Choose one of its pages.')] };
+  return file.status === 'ready' ? {} : { fileId: [t('This file cannot be played yet')] };
 }

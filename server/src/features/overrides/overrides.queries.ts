@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Override, OverrideForm } from '@vitrine/contract/overrides';
 import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -88,7 +89,7 @@ export async function endOverride(tx: Tx, id: number, now: Date): Promise<Overri
 
 async function getOverride(tx: Tx, id: number): Promise<Override> {
   const [override] = await select(tx, eq(overrides.id, id));
-  if (!override) throw notFound('Override');
+  if (!override) throw notFound(t('Override'));
   return override;
 }
 

@@ -1,5 +1,5 @@
 import { subscriptionPackage } from '@vitrine/contract/entities/package';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import {
   type Currency,
   type Package,
@@ -91,16 +91,20 @@ export async function removePackage(tx: Tx, id: number): Promise<void> {
   if (!row) throw notFound(t(subscriptionPackage.one));
   const count = await tx.$count(subscriptions, eq(subscriptions.packageId, id));
   if (count > 0) {
-    const subscribed = count === 1 ? '1 subscription uses' : `${count} subscriptions use`;
-    throw conflict(`${subscribed} this package. Delete ${count === 1 ? 'it' : 'them'} first.`);
+    const used = msg(
+      '{count, plural, one {# subscription uses this package. Delete it first.} other {# subscriptions use this package. Delete them first.}}',
+    );
+    throw conflict(t(used, { count }));
   }
   const plans = await tx.$count(resellerPlans, eq(resellerPlans.packageId, id));
   if (plans > 0) {
-    const sold = plans === 1 ? '1 reseller sells' : `${plans} resellers sell`;
-    throw conflict(`${sold} this package. Delete the reseller plan first.`);
+    const sold = msg(
+      '{count, plural, one {# reseller sells this package. Delete the reseller plan first.} other {# resellers sell this package. Delete the reseller plan first.}}',
+    );
+    throw conflict(t(sold, { count: plans }));
   }
   if ((await tx.$count(signUpSettings, eq(signUpSettings.packageId, id))) > 0) {
-    throw conflict('New tenants get this package when they sign up. Choose another one under Sign-up first.');
+    throw conflict(t('New tenants get this package when they sign up. Choose another one under Sign-up first.'));
   }
   await tx.delete(packages).where(eq(packages.id, id));
 }

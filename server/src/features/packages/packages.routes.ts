@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { packages } from '@vitrine/contract/packages';
 import type { Router } from '../../http/request/route.ts';
 import { createPackage, getPackage, listPackages, removePackage, updatePackage } from './packages.queries.ts';
@@ -12,6 +13,6 @@ export function packagesRoutes({ route }: Router): void {
   });
   route(packages.remove, async ({ tx, params }) => {
     await removePackage(tx, params.id);
-    return { message: 'Plan deleted' };
+    return { message: t('Plan deleted') };
   });
 }

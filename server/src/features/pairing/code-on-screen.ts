@@ -1,4 +1,5 @@
 import type { Input, Output } from '@vitrine/contract/endpoint';
+import { t } from '@vitrine/contract/messages';
 import type { player } from '@vitrine/contract/player';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -52,7 +53,7 @@ export async function claimPairing(tx: Tx, { code, deviceId }: { code: string; d
 /** Of two requests with the same secret only one gets the token. */
 export async function collectPairing(tx: Tx, secret: string): Promise<Output<typeof player.collectPairing>> {
   const { rows } = await tx.execute(sql`select * from collect_pairing(${hashSecret(secret)})`);
-  if (rows[0] === undefined) throw notFound('Code');
+  if (rows[0] === undefined) throw notFound(t('Code'));
   const found = Collected.parse(rows[0]);
   const { tenant_id: tenantId, device_id: deviceId } = found;
   if (tenantId === null) return stateOf(found);

@@ -1,4 +1,5 @@
 import type { Registration } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -20,7 +21,7 @@ const devicesPerShard = 90;
 /** Creates the device's only token: that of the previous screen becomes invalid. */
 export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
   const registration = await pair(tx, eq(devices.id, deviceId));
-  if (registration === null) throw notFound('Device');
+  if (registration === null) throw notFound(t('Device'));
   return registration;
 }
 
@@ -47,7 +48,7 @@ async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null
   if (paired === undefined) return null;
   const [registration] = await Promise.all([
     readRegistration(tx, paired.id),
-    settleCommands(tx, paired.id, 'Another screen was paired with the device', clock.now()),
+    settleCommands(tx, paired.id, t('Another screen was paired with the device'), clock.now()),
   ]);
   return { ...registration, accessToken };
 }
@@ -83,6 +84,6 @@ const registrationById = statement((tx) =>
 
 async function readRegistration(tx: Tx, id: number): Promise<Omit<Registration, 'accessToken'>> {
   const [row] = await registrationById(tx, { id });
-  if (!row) throw notFound('Device');
+  if (!row) throw notFound(t('Device'));
   return row;
 }

@@ -1,4 +1,5 @@
 import { type PairingForm, type WaitingScreen, spacedCode } from '@vitrine/contract/device-pairing';
+import { t } from '@vitrine/contract/messages';
 import { randomInt } from 'node:crypto';
 import type { Permission } from '@vitrine/contract/permissions';
 import { StoreForm } from '@vitrine/contract/stores';
@@ -27,12 +28,18 @@ const Row = z.object({
 export async function findWaitingScreen(tx: Tx, code: string, field: 'code' | 'pairingCode'): Promise<WaitingScreen> {
   const { rows } = await tx.execute(sql`select * from pairing_by_code(${code})`);
   if (rows[0] === undefined) {
-    const message = `No screen is showing ${spacedCode(code)}. Check the code on the screen: it changes every ${codeMinutes} minutes.`;
+    const message = t(
+      'No screen is showing {code}. Check the code on the screen: it changes every {minutes} minutes.',
+      { code: spacedCode(code), minutes: codeMinutes },
+    );
     throw invalid({ [field]: [message] }, message);
   }
   const { width, height, started_at, expires_at, is_claimed, claimed_by } = Row.parse(rows[0]);
   if (is_claimed) {
-    const message = `This screen was paired by ${claimed_by ?? 'another user'} just now.`;
+    const message =
+      claimed_by === null
+        ? t('This screen was paired by another user just now.')
+        : t('This screen was paired by {user} just now.', { user: claimed_by });
     throw conflict(message, { [field]: [message] });
   }
   const size = width === null || height === null ? null : { width, height };
@@ -85,7 +92,10 @@ async function checkPackage(tx: Tx, platformTimeZone: string): Promise<void> {
   if (exceeded === null) return;
   const { rows } = await tx.execute<{ seller: string | null }>(sql`select seller_of_tenant() as seller`);
   const seller = rows[0]?.seller ?? 'your provider';
-  const message = `Your package allows ${exceeded.allowed}. Replace one, or ask ${seller} for a larger package.`;
+  const message = t('Your package allows {allowed}. Replace one, or ask {seller} for a larger package.', {
+    allowed: exceeded.allowed,
+    seller,
+  });
   throw new AppError(409, 'limit_reached', message);
 }
 

@@ -1,4 +1,5 @@
 import type { PairingRequest } from '@vitrine/contract/device-pairing';
+import { t } from '@vitrine/contract/messages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
@@ -32,6 +33,6 @@ export async function listPairingRequests(tx: Tx, deviceId: number): Promise<Pai
 
 export async function refuseToPair(tx: Tx, { code, deviceId }: { code: string; deviceId: number }): Promise<void> {
   const { rows } = await tx.execute(sql`select refuse_pairing(${code}, ${deviceId}) as is_refused`);
-  if (!Refused.parse(rows[0]).is_refused) throw notFound('Request');
+  if (!Refused.parse(rows[0]).is_refused) throw notFound(t('Request'));
   await tx.execute(sql`select add_to_outbox('devices', ${deviceId})`);
 }

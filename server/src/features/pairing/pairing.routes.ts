@@ -1,5 +1,6 @@
 import { devicePairing } from '@vitrine/contract/device-pairing';
 import { devices, type Registration } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
 import { player } from '@vitrine/contract/player';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -49,7 +50,7 @@ export function pairingRoutes(
     });
     if (paired.outcome === 'wrong codes') {
       await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
-      throw wrongCredentials('One of the three codes is incorrect');
+      throw wrongCredentials(t('One of the three codes is incorrect'));
     }
     if (paired.outcome !== 'paired') {
       // Not refunded: otherwise anyone with the codes could fill the device's page with requests.
@@ -68,7 +69,7 @@ export function pairingRoutes(
     await assertExists(tx, params.id);
     await refuseToPair(tx, { code: body.pairingCode, deviceId: params.id });
     await note(tx, 'pairing-refused', params.id, actor);
-    return { message: 'Request refused. The screen keeps playing as before.' };
+    return { message: t('Request refused. The screen keeps playing as before.') };
   });
   routeOutsideTransaction(devices.register, async ({ body, request, inTransaction }) => {
     const registration = await inTransaction((tx) => giveToken(tx, body.deviceId));
@@ -89,7 +90,7 @@ export function pairingRoutes(
         if (!(await claimPairing(tx, { code, deviceId }))) {
           // Since it was found, another user has entered the code, or it has expired: the same look-up throws the right error.
           await findWaitingScreen(tx, code, 'pairingCode');
-          throw notFound('Screen');
+          throw notFound(t('Screen'));
         }
         await note(tx, 'pairing-claimed', deviceId, actor);
         return getDevice(tx, deviceId, permissions);
@@ -119,30 +120,37 @@ export function pairingRoutes(
 }
 
 async function assertExists(tx: Tx, deviceId: number): Promise<void> {
-  if ((await tx.$count(devicesTable, eq(devicesTable.id, deviceId))) === 0) throw notFound('Device');
+  if ((await tx.$count(devicesTable, eq(devicesTable.id, deviceId))) === 0) throw notFound(t('Device'));
 }
 
 /** Adds the time to wait to the message, because the user who types a code stands at the screen. */
 function withWait(error: unknown): unknown {
   if (!(error instanceof AppError) || error.details.retryAfter === undefined) return error;
   const seconds = Math.max(1, Math.ceil(error.details.retryAfter));
-  const wait = seconds < 90 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
-  return new AppError(error.status, error.code, `Too many attempts. Try again in ${wait}.`, error.details);
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const message =
+    seconds < 90
+      ? t(
+          '{count, plural, one {Too many attempts. Try again in # second.} other {Too many attempts. Try again in # seconds.}}',
+          { count: seconds },
+        )
+      : t(
+          '{count, plural, one {Too many attempts. Try again in # minute.} other {Too many attempts. Try again in # minutes.}}',
+          { count: Math.ceil(seconds / 60) },
+        );
+  return new AppError(error.status, error.code, message, error.details);
 }
 
 /** Old players show this message, and a pairing code. */
 function hasAScreen(outcome: 'asked' | 'has a screen'): AppError {
   if (outcome === 'asked') {
-    const message =
-      'This device already has a screen. A user must allow the new one on the device’s page in the console.';
+    const message = t(
+      'This device already has a screen. A user must allow the new one on the device’s page in the console.',
+    );
     return new AppError(409, 'approval_needed', message);
   }
-  const message =
-    'This device already has a screen. To replace it, choose “Pair another screen” on the device’s page in the console, and enter the code that the new screen shows.';
+  const message = t(
+    'This device already has a screen. To replace it, choose “Pair another screen” on the device’s page in the console, and enter the code that the new screen shows.',
+  );
   return new AppError(409, 'device_paired', message);
 }
 

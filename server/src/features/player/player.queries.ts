@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { languageOfStore } from '../../db/language-of.ts';
@@ -49,7 +50,7 @@ async function buildManifest(tx: Tx, deviceId: number, at: Date) {
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
-  if (!row) throw notFound('Device');
+  if (!row) throw notFound(t('Device'));
   return {
     built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))(row),
     desiredVersion: row.desiredVersion,

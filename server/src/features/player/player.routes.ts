@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { player } from '@vitrine/contract/player';
 import { clock } from '../../db/clock.ts';
 import { notModified } from '../../http/request/call.ts';
@@ -34,7 +35,7 @@ export function playerRoutes({ route, routeOutsideTransaction }: Router, { store
   routeOutsideTransaction(player.report, ({ caller, body }) => storeReport(caller, body));
   route(player.acknowledge, async ({ tx, caller, body }) => {
     await acknowledge(tx, caller.deviceId, body, clock.now());
-    return { message: 'Report received' };
+    return { message: t('Report received') };
   });
 }
 

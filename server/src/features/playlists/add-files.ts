@@ -24,13 +24,15 @@ export async function addFiles(tx: Tx, playlistId: number, { items, ...times }: 
   const before = await tx.$count(playlistItems, eq(playlistItems.playlistId, playlistId));
   const reply = await changeEach(tx, records.file, items, async ({ id: fileId, name, place }) => {
     if (before + place >= maxItems)
-      throw conflict(`${locked.name} has no place for ${name}: at most ${maxItems} items`);
+      throw conflict(
+        t('{playlist} has no place for {name}: at most {max} items', { playlist: locked.name, name, max: maxItems }),
+      );
     // Until this is saved the file cannot be deleted.
     const [found] = await tx.select({ kind: files.kind }).from(files).where(eq(files.id, fileId)).for('key share');
     if (!found) throw notFound(name);
     const inZone = found.kind === 'layout' ? await faultOfLayoutIn(tx, playlistId) : null;
     if (inZone !== null) throw conflict(inZone);
-    if (found.kind === 'document') throw conflict(`${name}: ${refusedPdf}`);
+    if (found.kind === 'document') throw conflict(t('{name}: {problem}', { name, problem: t(refusedPdf) }));
     await tx.insert(playlistItems).values({ playlistId, fileId, ...times, sortOrder: before + place });
   });
   if (reply.done.length > 0) await renumberItems(tx, [playlistId]);

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { PlaylistWithContents } from '@vitrine/contract/playlists';
 import { asc, eq, getTableColumns } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
@@ -15,7 +16,7 @@ export async function clonePlaylist(
 ): Promise<PlaylistWithContents> {
   // Locked, so that its items do not change between the two reads.
   const [source] = await tx.select().from(playlists).where(eq(playlists.id, playlistId)).for('share');
-  if (!source) throw notFound('Playlist');
+  if (!source) throw notFound(t('Playlist'));
   const { duration, orientation, description, playlistStatus } = source;
   const values = { name, duration, orientation, description, playlistStatus };
   const cloneId = await insertOne(tx, playlists, values);

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import type { ItemDisplayOptions, PlaylistItem, PlaylistForm } from '@vitrine/contract/playlists';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
@@ -53,7 +54,7 @@ export async function saveContents(tx: Tx, playlistId: number, contents: Content
   if (added.length > 0) await tx.insert(playlistItems).values(added.map((item) => ({ ...item, playlistId })));
 }
 
-export const refusedPdf = 'A PDF cannot be played itself. Add its pages instead.';
+export const refusedPdf = msg('A PDF cannot be played itself. Add its pages instead.');
 
 /** Throws for missing files, and for files of another tenant. Locks the others against deletion until the commit. */
 async function checkFiles(tx: Tx, playlistId: number, contents: Contents): Promise<void> {
@@ -67,11 +68,11 @@ async function checkFiles(tx: Tx, playlistId: number, contents: Contents): Promi
   const known = new Map(rows.map(({ id, kind }) => [id, kind]));
   const hasLayout = rows.some(({ kind }) => kind === 'layout');
   const zone = hasLayout ? await faultOfLayoutIn(tx, playlistId) : null;
-  const faults = { layout: zone, document: refusedPdf, image: null, video: null, text: null, web: null };
+  const faults = { layout: zone, document: t(refusedPdf), image: null, video: null, text: null, web: null };
   const errors: Record<string, string[]> = {};
   for (const [place, { fileId }] of contents.entries()) {
     const kind = known.get(fileId);
-    const message = kind === undefined ? 'This file does not exist' : faults[kind];
+    const message = kind === undefined ? t('This file does not exist') : faults[kind];
     if (message !== null) errors[`playlistContents.${place}.fileId`] = [message];
   }
   if (Object.keys(errors).length > 0) throw invalid(errors);

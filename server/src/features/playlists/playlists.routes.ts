@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { playlists } from '@vitrine/contract/playlists';
 import { records } from '../../db/records.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -19,14 +20,14 @@ export function playlistsRoutes({ route }: Router): void {
   route(playlists.use, ({ tx, params, caller }) => useOfPlaylist(tx, params.id, caller.permissions));
   route(playlists.removeContent, async ({ tx, params }) => {
     await removeContent(tx, params.id);
-    return { message: 'Item removed' };
+    return { message: t('Item removed') };
   });
   route(playlists.update, ({ tx, params, body }) => updatePlaylist(tx, params.id, body));
   route(playlists.setStatus, ({ tx, body }) => setStatus(tx, body.items, body.playlistStatus));
   route(playlists.addFiles, ({ tx, params, body }) => addFiles(tx, params.id, body));
   route(playlists.remove, async ({ tx, params }) => {
     const deletionId = await removePlaylist(tx, params.id);
-    return { message: 'Playlist deleted', deletionId };
+    return { message: t('Playlist deleted'), deletionId };
   });
   route(playlists.removeSome, ({ tx, body }) =>
     deleteSome(tx, records.playlist, body.items, ({ id }) => removePlaylist(tx, id)),

@@ -1,4 +1,5 @@
 import { playlist } from '@vitrine/contract/entities/playlist';
+import { t } from '@vitrine/contract/messages';
 import { PlaylistForm } from '@vitrine/contract/playlists';
 import { inArray } from 'drizzle-orm';
 import { records } from '../../db/records.ts';
@@ -21,10 +22,10 @@ export const versionedPlaylist: VersionedRecord = {
     const known = await existing(tx, items.map(fileIdOf));
     const remaining = items.filter((item) => known.has(fileIdOf(item)));
     const deletedFileIds = new Set(items.map(fileIdOf).filter((id) => !known.has(id)));
-    const missing = [...deletedFileIds].map(
-      (id) => `${names('file', id) ?? 'A file'} was deleted and does not come back`,
+    const missing = [...deletedFileIds].map((id) =>
+      t('{name} was deleted and does not come back', { name: names('file', id) ?? t('A file') }),
     );
-    const noFiles = remaining.length === 0 ? 'None of the files of this version exists any more' : null;
+    const noFiles = remaining.length === 0 ? t('None of the files of this version exists any more') : null;
     return {
       state: { ...state, parts: new Map([[table, new Map(remaining.map(({ key, image }) => [key, image]))]]) },
       missing,

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { type PlaylistSchedule, type PlaylistStore, PlaylistUse } from '@vitrine/contract/playlists';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
@@ -71,5 +72,5 @@ export async function useOfPlaylist(tx: Tx, id: number, permissions: ReadonlySet
 
 async function requirePlaylist(tx: Tx, id: number): Promise<void> {
   const found = await tx.select({ id: playlists.id }).from(playlists).where(eq(playlists.id, id));
-  if (found.length === 0) throw notFound('Playlist');
+  if (found.length === 0) throw notFound(t('Playlist'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { domainToUnicode } from 'node:url';
 import { type BrandDomain, graceDays } from '@vitrine/contract/product-brand';
 import { mixesScripts } from '@vitrine/contract/rules/mixed-scripts';
@@ -42,9 +43,9 @@ export function checkDomains(domains: readonly string[], origin: string): void {
 
 function domainProblem(domain: string, origin: string): string | null {
   // The same words as for a domain of another brand.
-  if (domain === new URL(origin).hostname) return `${domain} is in use already`;
-  if (domainToUnicode(domain) === '') return `${domain} is not a domain`;
-  return mixesScripts(domainToUnicode(domain)) ? `${domain} mixes letters that look alike` : null;
+  if (domain === new URL(origin).hostname) return t('{domain} is in use already', { domain });
+  if (domainToUnicode(domain) === '') return t('{domain} is not a domain', { domain });
+  return mixesScripts(domainToUnicode(domain)) ? t('{domain} mixes letters that look alike', { domain }) : null;
 }
 
 export async function saveDomains(tx: Tx, brandId: number, domains: readonly string[]): Promise<void> {
@@ -56,7 +57,7 @@ export async function saveDomains(tx: Tx, brandId: number, domains: readonly str
 
 /** Throws if the domain is not among the saved ones. */
 export async function requireDomain(tx: Tx, domain: string): Promise<void> {
-  if ((await tx.$count(brandDomains, eq(brandDomains.domain, domain))) === 0) throw notFound('Domain');
+  if ((await tx.$count(brandDomains, eq(brandDomains.domain, domain))) === 0) throw notFound(t('Domain'));
 }
 
 /** A domain that was verified before keeps its time. Another brand's is refused by the database. */

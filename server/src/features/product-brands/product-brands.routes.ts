@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { productBrand } from '@vitrine/contract/product-brand';
 import type { Brands } from '../../brands/known-brands.ts';
 import type { Config } from '../../config.ts';
@@ -37,7 +38,9 @@ export function productBrandsRoutes({ route, routeOutsideTransaction }: Router, 
     // No transaction is open while name servers answer.
     if (!(await hasRecord(record, deps.config.DNS_SERVERS)))
       throw conflict(
-        `There is no TXT record ${record.name} with this value yet. New records can take an hour to be found.`,
+        t('There is no TXT record {name} with this value yet. New records can take an hour to be found.', {
+          name: record.name,
+        }),
       );
     const checked = await inTransaction(async (tx) => {
       await markVerified(tx, domain);

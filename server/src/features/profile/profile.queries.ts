@@ -25,7 +25,7 @@ const columns = {
 
 export async function getProfile(tx: Tx, userId: number): Promise<Profile> {
   const [row] = await tx.select(columns).from(users).where(eq(users.id, userId));
-  if (!row) throw notFound('User');
+  if (!row) throw notFound(t('User'));
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { profile } from '@vitrine/contract/profile';
 import type { Database } from '../../db/database.ts';
 import { invalid, reauthRequired } from '../../errors.ts';
@@ -27,7 +28,7 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     const changesAccess = changesOfAccess(before, body).length > 0;
     if (changesAccess) {
       if (body.currentPassword === '') {
-        throw reauthRequired('Enter your current password to change how you sign in');
+        throw reauthRequired(t('Enter your current password to change how you sign in'));
       }
       await verifyPassword(database.app, { caller, ip: request.ip, password: body.currentPassword, inTransaction });
     }
@@ -48,7 +49,7 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     const before = await verifyPassword(database.app, claim);
     const after = await hashPassword(body.newPassword, 'newPassword');
     if (await isPassword(body.newPassword, before))
-      throw invalid({ newPassword: ['Choose a password that differs from the current one'] });
+      throw invalid({ newPassword: [t('Choose a password that differs from the current one')] });
     const ended = await inTransaction(async (tx) => {
       const sessions = await replacePassword(tx, caller.userId, { before, after });
       if (sessions !== null) await sendPasswordChanged(mail, tx, await getProfile(tx, caller.userId));
@@ -57,6 +58,6 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     if (ended === null) throw wrongPassword();
     await closeSockets(realtime, ended, request.log);
     reply.clearCookie(sessionCookie.name, sessionCookie.options);
-    return { message: 'Password changed' };
+    return { message: t('Password changed') };
   });
 }

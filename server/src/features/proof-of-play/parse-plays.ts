@@ -1,4 +1,5 @@
 import type { Output } from '@vitrine/contract/endpoint';
+import { t } from '@vitrine/contract/messages';
 import { Play, type proofOfPlay } from '@vitrine/contract/proof-of-play';
 import { errorsOf, ofMissing } from '../../http/request/input.ts';
 
@@ -40,7 +41,7 @@ function idOf(play: unknown): string | null {
 
 function timeProblem({ from, until }: Play, now: Date): string | null {
   const lengthMs = Date.parse(until) - Date.parse(from);
-  if (lengthMs <= 0) return 'Must be after its beginning';
-  if (lengthMs > maxPlayMs) return 'At most a day after its beginning';
-  return Date.parse(until) > now.getTime() + maxAheadMs ? 'Cannot be in the future' : null;
+  if (lengthMs <= 0) return t('Must be after its beginning');
+  if (lengthMs > maxPlayMs) return t('At most a day after its beginning');
+  return Date.parse(until) > now.getTime() + maxAheadMs ? t('Cannot be in the future') : null;
 }

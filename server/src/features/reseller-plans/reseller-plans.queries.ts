@@ -14,8 +14,6 @@ import { insertOne, removeOne, updateAtVersion } from '../../db/write-one.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 
-const stays = 'Delete this plan and add another one: it stays with its';
-
 const columns = {
   id: resellerPlans.id,
   resellerId: resellerPlans.resellerId,
@@ -59,7 +57,7 @@ export async function listResellerPlans(
   resellerId: number,
   query: ListQuery<keyof typeof sorts>,
 ): Promise<Page<ResellerPlan>> {
-  if ((await tx.$count(resellers, eq(resellers.id, resellerId))) === 0) throw notFound('Reseller');
+  if ((await tx.$count(resellers, eq(resellers.id, resellerId))) === 0) throw notFound(t('Reseller'));
   const { rows, total } = await listPage(tx, query, {
     select: () => select(tx),
     table: resellerPlans,
@@ -80,9 +78,9 @@ export async function getResellerPlan(tx: Tx, id: number): Promise<ResellerPlan>
 export async function createResellerPlan(tx: Tx, form: ResellerPlanForm): Promise<number> {
   const { planId: packageId, resellerId, ...terms } = form;
   const reseller = tx.select({ id: resellers.id }).from(resellers).where(eq(resellers.id, resellerId));
-  if ((await reseller.for('key share')).length === 0) throw invalid({ resellerId: ['Choose a reseller'] });
+  if ((await reseller.for('key share')).length === 0) throw invalid({ resellerId: [t('Choose a reseller')] });
   const plan = tx.select({ id: packages.id }).from(packages).where(eq(packages.id, packageId));
-  if ((await plan.for('key share')).length === 0) throw invalid({ planId: ['Choose a plan'] });
+  if ((await plan.for('key share')).length === 0) throw invalid({ planId: [t('Choose a plan')] });
   return insertOne(tx, resellerPlans, { packageId, resellerId, ...toRow(terms) });
 }
 
@@ -95,7 +93,10 @@ export async function updateResellerPlan(
   assertUnchanged(
     { resellerId: before.resellerId, planId: plan.planId },
     { resellerId, planId },
-    { resellerId: `${stays} reseller`, planId: `${stays} package` },
+    {
+      resellerId: t('Delete this plan and add another one: it stays with its reseller'),
+      planId: t('Delete this plan and add another one: it stays with its package'),
+    },
   );
   await updateAtVersion(tx, resellerPlans, { id, version, what: t(resellerPlan.one) }, toRow(terms));
 }

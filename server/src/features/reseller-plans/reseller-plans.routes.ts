@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
@@ -31,6 +32,6 @@ export function resellerPlansRoutes(
   route(resellerPlans.remove, async ({ tx, params }) => {
     await endTerms(tx, params.id, today());
     await removeResellerPlan(tx, params.id);
-    return { message: 'Plan deleted' };
+    return { message: t('Plan deleted') };
   });
 }

@@ -1,4 +1,5 @@
 import type { CommissionStatement } from '@vitrine/contract/commission';
+import { t } from '@vitrine/contract/messages';
 import { currencies, type Currency } from '@vitrine/contract/packages';
 import { commissionOf } from '@vitrine/contract/rules/commission';
 import { amountOf } from '@vitrine/contract/rules/money';
@@ -17,7 +18,7 @@ export async function commissionStatement(tx: Tx, resellerId: number, month: str
     .select({ companyName: resellers.companyName })
     .from(resellers)
     .where(eq(resellers.id, resellerId));
-  if (!reseller) throw notFound('Reseller');
+  if (!reseller) throw notFound(t('Reseller'));
   const paid = await paidByPlan(tx, resellerId, `${month}-01`);
   const plans = await termsOfMonth(tx, resellerId, `${month}-01`);
   const lines = plans.flatMap(({ percentageHundredths, commitmentMinor, resellerId: _, ...plan }) => {

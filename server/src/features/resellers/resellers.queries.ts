@@ -1,5 +1,5 @@
 import { reseller } from '@vitrine/contract/entities/reseller';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Reseller, ResellerChanges, ResellerDetails, ResellerForm } from '@vitrine/contract/resellers';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
@@ -105,8 +105,10 @@ export async function removeReseller(tx: Tx, id: number): Promise<void> {
   if (!row) throw notFound(t(reseller.one));
   const count = await tx.$count(tenants, eq(tenants.resellerId, id));
   if (count > 0) {
-    const tenantsText = count === 1 ? '1 tenant' : `${count} tenants`;
-    throw conflict(`This reseller has ${tenantsText}. Only resellers without tenants can be deleted.`);
+    const message = msg(
+      '{count, plural, one {This reseller has # tenant. Only resellers without tenants can be deleted.} other {This reseller has # tenants. Only resellers without tenants can be deleted.}}',
+    );
+    throw conflict(t(message, { count }));
   }
   await tx.delete(users).where(eq(users.resellerId, id));
   await tx.delete(resellers).where(eq(resellers.id, id));

@@ -1,4 +1,5 @@
 import { commission } from '@vitrine/contract/commission';
+import { t } from '@vitrine/contract/messages';
 import { resellers } from '@vitrine/contract/resellers';
 import { sql } from 'drizzle-orm';
 import { sessionHashes } from '../auth/session-hashes.ts';
@@ -43,6 +44,6 @@ export function resellersRoutes(
       return ended;
     });
     await closeSockets(realtime, sessions, request.log);
-    return { message: 'Reseller deleted' };
+    return { message: t('Reseller deleted') };
   });
 }

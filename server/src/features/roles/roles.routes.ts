@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { type PermissionEntry, platformRoles, roles } from '@vitrine/contract/roles';
 import { type UserKind, platformUserKind, tenantUserKind } from '../users/user-kinds.ts';
@@ -62,7 +63,7 @@ function serve({ route, routeOutsideTransaction }: Router, { realtime }: Deps, {
 /** Users assign roles by name: a user must not give a harmless name to a role with permissions that the user lacks. */
 function assertNotStronger(caller: Allowed, entries: readonly PermissionEntry[]): void {
   const notHeld = entries.filter(({ name, selected }) => selected && !caller.permissions.has(name));
-  refuse(notHeld, 'You cannot rename a role with permissions that you do not have');
+  refuse(notHeld, t('You cannot rename a role with permissions that you do not have'));
 }
 
 /** A user can grant and remove only permissions of their own. */
@@ -74,10 +75,14 @@ function assertWithinOwnPermissions(
   const notHeld = before.filter(
     ({ name, selected }) => selected !== requested.includes(name) && !caller.permissions.has(name),
   );
-  refuse(notHeld, 'You cannot grant or remove permissions that you do not have');
+  refuse(notHeld, t('You cannot grant or remove permissions that you do not have'));
 }
 
 function refuse(notHeld: readonly PermissionEntry[], reason: string): void {
   if (notHeld.length === 0) return;
-  throw new AppError(403, 'forbidden', `${reason}: ${notHeld.map(({ name }) => name).join(', ')}`);
+  throw new AppError(
+    403,
+    'forbidden',
+    t('{name}: {problem}', { name: reason, problem: notHeld.map(({ name }) => name).join(', ') }),
+  );
 }

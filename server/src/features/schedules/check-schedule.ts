@@ -31,7 +31,7 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
     .from(playlists)
     .where(eq(playlists.id, form.playlistId))
     .for('key share');
-  if (!playlist) errors['playlistId'] = ['This playlist does not exist'];
+  if (!playlist) errors['playlistId'] = [t('This playlist does not exist')];
   // A form has at least one group, but those of a schedule that is activated again may have been deleted.
   if (form.deviceGroups.length === 0) errors['deviceGroups'] = [noGroup.error()];
   const groups = await tx
@@ -42,7 +42,7 @@ async function checkPlaylistAndGroups(tx: Tx, form: Choice): Promise<Errors> {
   const mismatches = new Set<string>();
   for (const [place, id] of form.deviceGroups.entries()) {
     const group = known.get(id);
-    if (!group) errors[`deviceGroups.${place}`] = ['This device group does not exist'];
+    if (!group) errors[`deviceGroups.${place}`] = [t('This device group does not exist')];
     else if (playlist && group.orientation !== playlist.orientation) {
       mismatches.add(
         group.orientation === 1
@@ -61,5 +61,5 @@ async function checkStart(
   { startsSince, moment }: { startsSince: string | null; moment: Moment },
 ): Promise<Errors> {
   if (startDate === startsSince || startDate >= (await firstStart(tx, groupIds, moment))) return {};
-  return { startDate: ['From cannot be before today'] };
+  return { startDate: [t('From cannot be before today')] };
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { eq } from 'drizzle-orm';
@@ -12,7 +13,7 @@ import { screensOfGroups } from './screens-of-groups.ts';
 import type { Place } from './timeline-day.ts';
 
 export async function readGroupPlan(tx: Tx, groupId: number, { now, platformZone }: Moment): Promise<GroupPlan> {
-  if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound('Device group');
+  if ((await tx.$count(deviceGroups, eq(deviceGroups.id, groupId))) === 0) throw notFound(t('Device group'));
   const source = await readManifestSource(tx, now, [groupId]);
   const { device, playlists, schedules, files } = groupPlansOf(source)(groupId);
   const fileIds = files.map(({ fileId }) => fileId);

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Schedule } from '@vitrine/contract/schedules';
 import { and, asc, gte, inArray, lte } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
@@ -17,7 +18,7 @@ interface Range {
 export async function schedulesOfGroup(tx: Tx, { groupId, startDate, endDate }: Range): Promise<Schedule[]> {
   const groups = await tx.select({ id: deviceGroups.id, parentId: deviceGroups.parentId }).from(deviceGroups);
   const parents = new Map(groups.map(({ id, parentId }) => [id, parentId]));
-  if (!parents.has(groupId)) throw notFound('Device group');
+  if (!parents.has(groupId)) throw notFound(t('Device group'));
   const linked = tx
     .select({ id: scheduleGroups.scheduleId })
     .from(scheduleGroups)

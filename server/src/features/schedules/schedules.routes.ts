@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { schedules } from '@vitrine/contract/schedules';
 import type { Config } from '../../config.ts';
 import { forbidden } from '../../errors.ts';
@@ -34,7 +35,7 @@ export function schedulesRoutes({ route }: Router, config: Pick<Config, 'PLATFOR
   route(schedules.setStatus, ({ tx, body, caller }) => setStatus(tx, body, moment(caller)));
   route(schedules.remove, async ({ tx, params }) => {
     const deletionId = await removeSchedule(tx, params.id);
-    return { message: 'Schedule deleted', deletionId };
+    return { message: t('Schedule deleted'), deletionId };
   });
   route(schedules.removeSome, ({ tx, body }) =>
     deleteSome(tx, records.schedule, body.items, ({ id }) => removeSchedule(tx, id)),

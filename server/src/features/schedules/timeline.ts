@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { dayOf } from '@vitrine/contract/rules/dates';
 import type { TimelineRow } from '@vitrine/contract/schedules';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -74,7 +75,7 @@ export async function timelineOfStore(tx: Tx, storeId: number, { date, page }: D
     .select({ timeZone: stores.timeZone, operatingHours: stores.operatingHours })
     .from(stores)
     .where(eq(stores.id, storeId));
-  if (!store) throw notFound('Store');
+  if (!store) throw notFound(t('Store'));
   const all = tx
     .select({
       deviceId: devices.id,

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { type ScreenshotContent, screenshotLifetimeSeconds } from '@vitrine/contract/screenshots';
 import { and, eq, gt } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
@@ -44,7 +45,7 @@ export async function readScreenshot(tx: Tx, deviceId: number, at: Date) {
       ),
     )
     .where(eq(devices.id, deviceId));
-  if (!device) throw notFound('Device');
+  if (!device) throw notFound(t('Device'));
   const { picture, takenAt, file, playlist, isIdle } = device;
   const shows = isIdle === null ? null : { file, playlist, isIdle };
   return { picture, takenAt: takenAt?.toISOString() ?? null, shows };

@@ -1,5 +1,6 @@
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { tooLargeText } from '@vitrine/contract/file-size';
+import { t } from '@vitrine/contract/messages';
 import { type BusinessImage, businessImages, maxImageMb, SettingsForm } from '@vitrine/contract/settings';
 import type { FastifyRequest } from 'fastify';
 import type { StoredImage } from '../../db/schema/tenants.ts';
@@ -78,7 +79,7 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits });
   } catch (error) {
-    throw error instanceof AppError ? error : invalid({}, 'Upload interrupted');
+    throw error instanceof AppError ? error : invalid({}, t('Upload interrupted'));
   }
 }
 

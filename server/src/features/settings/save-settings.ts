@@ -1,4 +1,5 @@
 import type { Brand } from '@vitrine/contract/brand';
+import { t } from '@vitrine/contract/messages';
 import { type BusinessImage, businessImages, type Settings } from '@vitrine/contract/settings';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -31,7 +32,8 @@ interface Save extends SaveDeps {
 /** Saves all fields and images of the form, or nothing. */
 export async function saveSettings(call: Save): Promise<Settings> {
   const { request, storage, caller } = call;
-  if (!request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the settings as multipart/form-data');
+  if (!request.isMultipart())
+    throw new AppError(415, 'unsupported_type', t('Send the settings as multipart/form-data'));
   try {
     const received = await receiveSettings(storage, request, caller.tenantId);
     try {

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { Settings, Usage } from '@vitrine/contract/settings';
 import { eq } from 'drizzle-orm';
@@ -19,7 +20,7 @@ export async function getSettings(
   platformTimeZone: string,
 ): Promise<Settings> {
   const [tenant] = await tx.select().from(tenants).where(eq(tenants.id, tenantId));
-  if (!tenant) throw notFound('Tenant');
+  if (!tenant) throw notFound(t('Tenant'));
   const current = await currentSubscription(tx, platformTimeZone);
   const urlOf = (image: StoredImage | null) =>
     image && mediaUrl(tenantId, 'general', `${image.sha256}.${image.extension}`);

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { SignUpForm } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -11,7 +11,7 @@ import { productName } from '../../product.ts';
 import { getOffer } from './sign-up-offer.ts';
 
 const linkHours = 24;
-const dayIsFull = 'No more accounts can be created today. Try again tomorrow.';
+const dayIsFull = msg('No more accounts can be created today. Try again tomorrow.');
 
 const Begun = z.object({ is_known: z.boolean() });
 
@@ -21,7 +21,7 @@ const Begun = z.object({ is_known: z.boolean() });
  */
 export async function beginSignUp(mail: MailQueue, tx: Tx, form: SignUpForm): Promise<void> {
   const { maxPerDay } = await getOffer(tx.$client);
-  await spendIn(tx, { ...limits.signUpByInstallation, max: maxPerDay }, 'all', dayIsFull);
+  await spendIn(tx, { ...limits.signUpByInstallation, max: maxPerDay }, 'all', t(dayIsFull));
   const { companyName, firstName, lastName, emailAddress } = form;
   const token = randomSecret();
   const { rows } = await tx.execute(

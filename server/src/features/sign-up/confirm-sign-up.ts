@@ -31,7 +31,7 @@ const Found = z.object({ email: z.string(), company_name: z.string() });
 const Taken = Found.extend({ first_name: z.string(), last_name: z.string() });
 
 const unusable = () =>
-  wrongCredentials('This link has expired or was already used. If you have created your account, sign in.');
+  wrongCredentials(t('This link has expired or was already used. If you have created your account, sign in.'));
 
 /** The sign-up that the link is for, and what it gets. Throws while sign-up is closed. */
 export async function openLink(app: pg.Pool, token: string) {
@@ -49,7 +49,7 @@ export async function confirmSignUp(
   from: SignInOrigin,
 ): Promise<OpenedSession> {
   const { offer } = await openLink(deps.database.app, token);
-  if (offer.termsUrl !== '' && !acceptsTerms) throw invalid({ acceptsTerms: ['Accept the terms to continue'] });
+  if (offer.termsUrl !== '' && !acceptsTerms) throw invalid({ acceptsTerms: [t('Accept the terms to continue')] });
   const passwordHash = await hashPassword(password);
   // As the operator, who creates tenants: the caller is nobody yet.
   const actor = { userType: 0, ip: from.ip, requestId: from.requestId };
@@ -57,7 +57,7 @@ export async function confirmSignUp(
     .inPlatform(actor, (tx) => createTenant(deps, tx, { token, passwordHash, offer }))
     .catch((error: unknown) => {
       if (databaseErrorOf(error)?.constraint !== 'users_email') throw error;
-      throw conflict('This email address has an account meanwhile. Sign in with it.');
+      throw conflict(t('This email address has an account meanwhile. Sign in with it.'));
     });
   deps.committed();
   return openSession(deps, owner, from);

@@ -40,6 +40,6 @@ async function assertHasTrial(tx: Tx, id: number): Promise<void> {
     .from(packages)
     .where(eq(packages.id, id))
     .for('key share');
-  if (!plan) throw invalid({ planId: ['Choose a package'] });
-  if (plan.trialDays === 0) throw invalid({ planId: ['This package has no free trial'] });
+  if (!plan) throw invalid({ planId: [t('Choose a package')] });
+  if (plan.trialDays === 0) throw invalid({ planId: [t('This package has no free trial')] });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { SignUpOffer } from '@vitrine/contract/sign-up';
 import type pg from 'pg';
 import { z } from 'zod';
@@ -38,7 +39,7 @@ export async function findOffer(app: Pick<pg.ClientBase, 'query'>): Promise<Offe
 /** As `findOffer`. Throws while sign-up is closed. */
 export async function getOffer(app: Pick<pg.ClientBase, 'query'>): Promise<Offer> {
   const offer = await findOffer(app);
-  if (offer === null) throw conflict('No new accounts can be created here at the moment.');
+  if (offer === null) throw conflict(t('No new accounts can be created here at the moment.'));
   return offer;
 }
 

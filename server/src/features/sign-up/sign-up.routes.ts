@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { signUp, signUpSettings } from '@vitrine/contract/sign-up';
 import { setSessionCookie } from '../../http/identity/session-cookie.ts';
 import { limits, spend, spendEach } from '../../http/limits.ts';
@@ -27,7 +28,7 @@ export function signUpRoutes({ route, routeOutsideTransaction }: Router, deps: D
       [limits.signUpByAccount, body.emailAddress],
     ]);
     await inTransaction((tx) => beginSignUp(deps.mail, tx, body));
-    return { message: 'An email with a link is on its way' };
+    return { message: t('An email with a link is on its way') };
   });
   routeOutsideTransaction(signUp.open, async ({ body: { token }, request }) => {
     await spend(app, limits.signUpLinkByAddress, request.ip);

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type pg from 'pg';
 import { AppError, conflict } from '../../errors.ts';
 import type { Account } from '../../http/identity/account-of.ts';
@@ -31,7 +32,11 @@ export async function beginSignIn(deps: BeginDeps, given: Given, ip: string): Pr
   const domain = 'domain' in given ? given.domain : given.emailAddress.slice(given.emailAddress.lastIndexOf('@') + 1);
   const provider = await savedProvider(app, deps.ssoKey, { domain });
   if (provider === null)
-    throw new AppError(404, 'not_found', `${domain} has no single sign-on here. Sign in with your password.`);
+    throw new AppError(
+      404,
+      'not_found',
+      t('{domain} has no single sign-on here. Sign in with your password.', { domain }),
+    );
   const { account, ssoId } = provider;
   return sendToProvider(deps, provider, { account, ssoId, sealedTrial: null, emailAddress, refusal: conflict });
 }

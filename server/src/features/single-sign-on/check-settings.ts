@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { SsoForm } from '@vitrine/contract/single-sign-on';
 import { unknownIds } from '../../db/unknown-ids.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -47,8 +48,8 @@ function ofProvider(
   return {
     ...(problem !== null && { issuerUrl: [problem] }),
     // Otherwise the saved secret, which nobody can read, would be sent to an address of the caller's choice.
-    ...(isSecretOfOther && { clientSecret: ['Enter the client secret again: the issuer URL has changed'] }),
-    ...(!scopes.split(' ').includes('openid') && { scopes: ['Must contain “openid”'] }),
+    ...(isSecretOfOther && { clientSecret: [t('Enter the client secret again: the issuer URL has changed')] }),
+    ...(!scopes.split(' ').includes('openid') && { scopes: [t('Must contain “openid”')] }),
   };
 }
 
@@ -61,16 +62,19 @@ async function ofSignIns(tx: Tx, { issuerUrl, clientId, domains }: SsoForm, clie
   const proven = await provenDomains(tx);
   return {
     ...missing({ issuerUrl, clientId, clientSecret }),
-    ...(!domains.some((domain) => proven.includes(domain)) && { isOn: ['Prove a domain first'] }),
+    ...(!domains.some((domain) => proven.includes(domain)) && { isOn: [t('Prove a domain first')] }),
   };
 }
 
 async function ofOnly(tx: Tx, caller: SsoCaller, { isOn, emergencyUserId }: SsoForm): Promise<Errors> {
-  if (!isOn) return { isOnly: ['Turn single sign-on on first'] };
+  if (!isOn) return { isOnly: [t('Turn single sign-on on first')] };
   const possible = await possibleEmergencyUsers(tx, caller);
   if (possible.some(({ id }) => id === emergencyUserId)) return {};
-  const who = peopleOf(accountOf(caller)) === null ? 'user' : 'owner';
-  return { emergencyUserId: [`Choose an active ${who} who has a password and two-factor authentication`] };
+  const message =
+    peopleOf(accountOf(caller)) === null
+      ? t('Choose an active user who has a password and two-factor authentication')
+      : t('Choose an active owner who has a password and two-factor authentication');
+  return { emergencyUserId: [message] };
 }
 
 async function ofRoles(tx: Tx, caller: SsoCaller, { userRoles, groupRoles }: SsoForm): Promise<Errors> {
@@ -81,7 +85,7 @@ async function ofRoles(tx: Tx, caller: SsoCaller, { userRoles, groupRoles }: Sso
   const people = peopleOf(accountOf(caller));
   if (people === null) {
     const given = lists.filter(({ ids }) => ids.length > 0);
-    return Object.fromEntries(given.map(({ field }) => [field, ['Users of resellers have no roles']]));
+    return Object.fromEntries(given.map(({ field }) => [field, [t('Users of resellers have no roles')]]));
   }
   const errors: Errors = {};
   for (const list of lists) Object.assign(errors, await unknownIds(tx, { ...list, table: people.roles, what: 'role' }));

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { Email, personName } from '@vitrine/contract/values';
 import type { Claims } from './provider.ts';
 import type { GroupRole } from './saved-provider.ts';
@@ -35,10 +36,14 @@ export function describedUser(claims: Claims, { groupsClaim, domains }: Expected
  * send `email_verified` as a text, and some never.
  */
 function addressProblem(email: string | null, verified: unknown, domains: readonly string[]): string | null {
-  if (email === null) return 'The provider sent no email address. Ask your administrator to allow the scope “email”.';
-  if (verified === false || verified === 'false') return `The provider has not verified the address ${email}`;
+  if (email === null)
+    return t('The provider sent no email address. Ask your administrator to allow the scope “email”.');
+  if (verified === false || verified === 'false')
+    return t('The provider has not verified the address {email}', { email });
   const domain = email.slice(email.lastIndexOf('@') + 1);
-  return domains.includes(domain) ? null : `The domain ${domain} is not among the proven domains of this account`;
+  return domains.includes(domain)
+    ? null
+    : t('The domain {domain} is not among the proven domains of this account', { domain });
 }
 
 /** From the claims of the name, else from the address. What is no name, such as a web address, is left out. */

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
@@ -75,11 +76,13 @@ function assertMayEnter(found: Row | null, { account }: SavedProvider, described
   if (found === null) return;
   if (!isOf(found, account))
     throw wrongCredentials(
-      `${found.email} belongs to another account here. Sign in there, or ask for another address.`,
+      t('{email} belongs to another account here. Sign in there, or ask for another address.', { email: found.email }),
     );
   if (found.has_other)
-    throw wrongCredentials(`Another user of the provider already signs in as ${found.email}. Ask your administrator.`);
-  if (found.user_status !== 0) throw wrongCredentials('This account is inactive');
+    throw wrongCredentials(
+      t('Another user of the provider already signs in as {email}. Ask your administrator.', { email: found.email }),
+    );
+  if (found.user_status !== 0) throw wrongCredentials(t('This account is inactive'));
 }
 
 function isOf(user: Row, { tenantId, resellerId }: Account): boolean {

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { SsoTrial } from '@vitrine/contract/single-sign-on';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
@@ -41,7 +42,7 @@ interface Given {
 type Finished = { session: OpenedSession; trial: null } | { session: null; trial: SsoTrial };
 
 const expired = () =>
-  wrongCredentials('This sign-in has expired or was already used, or began in another browser. Start again.');
+  wrongCredentials(t('This sign-in has expired or was already used, or began in another browser. Start again.'));
 
 /** Uses up the sign-in of this browser, and signs in the user whom the provider names; of a try-out it shows the result. */
 export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInOrigin): Promise<Finished> {

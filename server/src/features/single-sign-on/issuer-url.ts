@@ -1,12 +1,13 @@
+import { t } from '@vitrine/contract/messages';
 import { urlProblem, webUrlOf } from '../../outbound/url-problem.ts';
 
 /** Why the URL cannot be that of a provider; null if it can. */
 export function issuerUrlProblem(text: string, trusted: readonly string[]): string | null {
   const url = webUrlOf(text);
-  if (url === null) return 'Enter a URL that begins with https://';
+  if (url === null) return t('Enter a URL that begins with https://');
   if ([url.username, url.password, url.search, url.hash].some((each) => each !== ''))
-    return 'Enter the URL without user name, query and fragment';
-  if (/\/\.well-known(\/|$)/.test(url.pathname)) return 'Leave out /.well-known and what follows';
+    return t('Enter the URL without user name, query and fragment');
+  if (/\/\.well-known(\/|$)/.test(url.pathname)) return t('Leave out /.well-known and what follows');
   return urlProblem(url, trusted);
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { ClientAuth, Configuration, CustomFetchOptions } from 'openid-client';
 import type { Config } from '../../config.ts';
 import { wrongCredentials } from '../../errors.ts';
@@ -63,7 +64,8 @@ export async function exchangeCode(
     idTokenExpected: true,
   });
   const idToken = tokens.claims();
-  if (idToken === undefined || tokens.id_token === undefined) throw wrongCredentials('The provider sent no ID token');
+  if (idToken === undefined || tokens.id_token === undefined)
+    throw wrongCredentials(t('The provider sent no ID token'));
   const metadata = configuration.serverMetadata();
   const isComplete = idToken['email'] !== undefined && (groupsClaim === '' || idToken[groupsClaim] !== undefined);
   const info =
@@ -120,7 +122,7 @@ async function discover({ config, ending }: ProviderDeps, client: Client): Promi
 
 function pageOfProvider(url: URL, { config }: ProviderDeps): string {
   if (isPageOfProvider(url, config.SSO_ORIGINS)) return url.href;
-  throw wrongCredentials('A page of the provider has an address without https');
+  throw wrongCredentials(t('A page of the provider has an address without https'));
 }
 
 /** Loaded when it is first used: most servers have no single sign-on. */

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { platformSingleSignOn, singleSignOn, ssoSignIn } from '@vitrine/contract/single-sign-on';
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -57,7 +58,9 @@ function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, 
     // No transaction is open while name servers answer.
     if (!(await hasRecord(record, config.DNS_SERVERS)))
       throw conflict(
-        `There is no TXT record ${record.name} with this value yet. New records can take an hour to be found.`,
+        t('There is no TXT record {name} with this value yet. New records can take an hour to be found.', {
+          name: record.name,
+        }),
       );
     return inTransaction(async (tx) => {
       await markProven(tx, domain);

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { platformPermissions, resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { platformSingleSignOn, singleSignOn } from '@vitrine/contract/single-sign-on';
 import { AppError } from '../../errors.ts';
@@ -42,6 +43,6 @@ export function assertDecidesSignIns(caller: SsoCaller): void {
   const all = tenantId === null ? platformPermissions : tenantPermissions;
   const needed = resellerId === null ? all.map(({ name }) => name) : resellerPermissions;
   if (needed.every((name) => caller.permissions.has(name))) return;
-  const message = 'Only a user with all permissions can change single sign-on: it decides who signs in as whom';
+  const message = t('Only a user with all permissions can change single sign-on: it decides who signs in as whom');
   throw new AppError(403, 'forbidden', message);
 }

@@ -141,7 +141,7 @@ export async function provenDomains(tx: Tx): Promise<string[]> {
 
 /** Throws if the domain is not among the saved ones. */
 export async function requireDomain(tx: Tx, domain: string): Promise<void> {
-  if ((await tx.$count(ssoDomains, eq(ssoDomains.domain, domain))) === 0) throw notFound('Domain');
+  if ((await tx.$count(ssoDomains, eq(ssoDomains.domain, domain))) === 0) throw notFound(t('Domain'));
 }
 
 /** A domain that was proven before keeps its time. */

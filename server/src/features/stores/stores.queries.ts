@@ -87,7 +87,7 @@ export async function listStores(
   permissions: Permissions,
 ): Promise<Page<Store>> {
   if (query.sort === 'accessCode' && !mayReadCodes(permissions))
-    throw invalid({ sort: ['Only a user who may edit stores can sort by the access code'] });
+    throw invalid({ sort: [t('Only a user who may edit stores can sort by the access code')] });
   const select = () => tx.select(columns).from(stores).$dynamic();
   const search = (text: string) => [
     containing(stores.searchText, text),

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { stores, timeZones } from '@vitrine/contract/stores';
 import { clock } from '../../db/clock.ts';
 import { records } from '../../db/records.ts';
@@ -20,7 +21,7 @@ export function storesRoutes({ route }: Router): void {
   });
   route(stores.remove, async ({ tx, params }) => {
     const deletionId = await removeStore(tx, params.id);
-    return { message: 'Store deleted', deletionId };
+    return { message: t('Store deleted'), deletionId };
   });
   route(stores.removeSome, ({ tx, body }) =>
     deleteSome(tx, records.store, body.items, ({ id }) => removeStore(tx, id)),

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { clockChangesOf } from '@vitrine/contract/rules/clock-changes';
 import type { ClockChanges } from '@vitrine/contract/rules/manifest';
 import { wallClock } from '@vitrine/contract/rules/zone';
@@ -41,7 +42,7 @@ export function listTimeZones(at: Date): { name: string; offsetMinutes: number }
 }
 
 export function readClockChanges(name: string): ClockChanges {
-  if (!isTimeZone(name)) throw invalid({ name: ['Choose a time zone'] });
+  if (!isTimeZone(name)) throw invalid({ name: [t('Choose a time zone')] });
   return clockChangesOf(name);
 }
 
@@ -58,5 +59,5 @@ function isTimeZone(name: string): boolean {
 
 /** Throws an error at the field for an unknown time zone. */
 export function checkTimeZone(name: string): void {
-  if (!isTimeZone(name)) throw invalid({ timeZone: ['Choose a time zone'] });
+  if (!isTimeZone(name)) throw invalid({ timeZone: [t('Choose a time zone')] });
 }

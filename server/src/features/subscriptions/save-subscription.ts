@@ -1,5 +1,5 @@
 import { subscription } from '@vitrine/contract/entities/subscription';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/day-text';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
@@ -17,7 +17,7 @@ const trial = 0;
 const active = 0;
 const canceled = 2;
 
-const unchangeable = 'This cannot be changed: cancel this subscription and create another one';
+const unchangeable = msg('This cannot be changed: cancel this subscription and create another one');
 
 export async function createSubscription(tx: Tx, seller: Seller, form: SubscriptionForm): Promise<number> {
   const { planId, subscriptionType, ...row } = form;
@@ -26,7 +26,7 @@ export async function createSubscription(tx: Tx, seller: Seller, form: Subscript
     .select({ trialDays: packages.trialPeriodDays })
     .from(packages)
     .where(and(eq(packages.id, planId), sellableBy(seller)));
-  if (!plan) throw invalid({ planId: ['Choose a package'] });
+  if (!plan) throw invalid({ planId: [t('Choose a package')] });
   const trialEndsAt = subscriptionType === trial ? trialOf(plan.trialDays, form) : null;
   await assertNoOverlap(tx, form);
   return insertOne(tx, subscriptions, { ...row, packageId: planId, subscriptionType, trialEndsAt });
@@ -40,18 +40,20 @@ export async function updateSubscription(
 ): Promise<void> {
   const [saved] = await tx.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
   if (!saved) throw notFound(t(subscription.one));
-  if (saved.packageId !== planId) throw conflict('This subscription belongs to another package');
+  if (saved.packageId !== planId) throw conflict(t('This subscription belongs to another package'));
   assertUnchanged(
     { ...saved, planId: saved.packageId },
     { planId: givenPlan, tenantId, subscriptionType },
-    { planId: unchangeable, tenantId: unchangeable, subscriptionType: unchangeable },
+    { planId: t(unchangeable), tenantId: t(unchangeable), subscriptionType: t(unchangeable) },
   );
   await lockOrRefuse(tx, saved.tenantId);
   const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);
   const trialEndsAt = saved.trialEndsAt && dateOf(dayOf(saved.trialEndsAt) + shifted);
   if (trialEndsAt !== null) assertTrialLength(trialEndsAt, form.validTill);
   if (form.status === active && form.validTill < today) {
-    throw invalid({ status: [`This subscription ended on ${dayText(form.validTill)}. Change Valid Till first.`] });
+    throw invalid({
+      status: [t('This subscription ended on {day}. Change Valid Till first.', { day: dayText(form.validTill) })],
+    });
   }
   if (form.status !== canceled) await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
   const update = { id: subscriptionId, version, what: t(subscription.one) };
@@ -61,11 +63,11 @@ export async function updateSubscription(
 /** Locks the tenant: two concurrent subscriptions would both find their days free. */
 async function lockOrRefuse(tx: Tx, tenantId: number): Promise<void> {
   const found = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  if (found.length === 0) throw invalid({ tenantId: ['Choose a tenant'] });
+  if (found.length === 0) throw invalid({ tenantId: [t('Choose a tenant')] });
 }
 
 function trialOf(days: number, { validFrom, validTill }: SubscriptionForm): string {
-  if (days === 0) throw invalid({ subscriptionType: ['This package has no free trial'] });
+  if (days === 0) throw invalid({ subscriptionType: [t('This package has no free trial')] });
   const trialEndsAt = lastOfTrial(validFrom, days);
   assertTrialLength(trialEndsAt, validTill);
   return trialEndsAt;
@@ -73,7 +75,9 @@ function trialOf(days: number, { validFrom, validTill }: SubscriptionForm): stri
 
 function assertTrialLength(trialEndsAt: string, validTill: string): void {
   if (validTill > trialEndsAt)
-    throw invalid({ validTill: [`The trial ends on ${dayText(trialEndsAt)} at the latest`] });
+    throw invalid({
+      validTill: [t('The trial ends on {trialEndsAt} at the latest', { trialEndsAt: dayText(trialEndsAt) })],
+    });
 }
 
 interface Days {
@@ -99,7 +103,9 @@ async function assertNoOverlap(tx: Tx, { tenantId, validFrom, validTill, subscri
     .orderBy(subscriptions.validFrom)
     .limit(1);
   if (!other) return;
-  const span = `from ${dayText(other.from)} to ${dayText(other.till)}`;
-  const message = `This tenant already has a subscription ${span}. Cancel it or choose other dates.`;
+  const message = t('This tenant already has a subscription from {from} to {till}. Cancel it or choose other dates.', {
+    from: dayText(other.from),
+    till: dayText(other.till),
+  });
   throw conflict(message, { validFrom: [message] });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
@@ -30,6 +31,6 @@ export function subscriptionsRoutes(
   });
   route(subscriptions.remove, async ({ tx, params }) => {
     await removeSubscription(tx, params.id);
-    return { message: 'Subscription deleted' };
+    return { message: t('Subscription deleted') };
   });
 }

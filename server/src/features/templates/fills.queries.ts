@@ -1,4 +1,5 @@
 import type { Trade } from '@vitrine/contract/layouts';
+import { t } from '@vitrine/contract/messages';
 import { carryValues, fieldsOf, fillTemplate, type FieldValues } from '@vitrine/contract/rules/fill-template';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import type { FilledLayout, Template } from '@vitrine/contract/templates';
@@ -17,7 +18,7 @@ type Fill = typeof layoutFills.$inferSelect;
 
 export async function offerTemplate(tx: Tx, layoutId: number, trades: Trade[]): Promise<void> {
   const { layout } = await getLayout(tx, layoutId);
-  if (layout.fields.length === 0) throw invalid({ fields: ['Publish the layout with at least one field first'] });
+  if (layout.fields.length === 0) throw invalid({ fields: [t('Publish the layout with at least one field first')] });
   await tx
     .insert(layoutTemplates)
     .values({ layoutId, trades })
@@ -104,7 +105,7 @@ export async function free(tx: Tx, layoutId: number): Promise<void> {
 
 export async function findFill(tx: Tx, layoutId: number): Promise<Fill> {
   const [fill] = await tx.select().from(layoutFills).where(eq(layoutFills.layoutId, layoutId));
-  if (!fill) throw notFound('Filled layout');
+  if (!fill) throw notFound(t('Filled layout'));
   return fill;
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { carryValues } from '@vitrine/contract/rules/fill-template';
 import { templates } from '@vitrine/contract/templates';
 import { clock } from '../../db/clock.ts';
@@ -41,11 +42,11 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
   });
   route(templates.offer, async ({ tx, params, body }) => {
     await offerTemplate(tx, params.id, body.trades);
-    return { message: 'Template offered' };
+    return { message: t('Template offered') };
   });
   route(templates.withdraw, async ({ tx, params }) => {
     await withdrawTemplate(tx, params.id);
-    return { message: 'Template withdrawn' };
+    return { message: t('Template withdrawn') };
   });
   route(templates.filled, ({ tx, params }) => getFilled(tx, params.id));
   route(templates.refill, async ({ tx, params, body: { values, version }, caller }) => {
@@ -75,9 +76,9 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
   });
   route(templates.free, async ({ tx, params }) => {
     await free(tx, params.id);
-    return { message: 'The layout can be edited freely now' };
+    return { message: t('The layout can be edited freely now') };
   });
 }
 
 /** It was there when the page was loaded. */
-const notOffered = () => new AppError(404, 'not_found', 'This template is no longer offered');
+const notOffered = () => new AppError(404, 'not_found', t('This template is no longer offered'));

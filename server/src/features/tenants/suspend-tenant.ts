@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { eq, sql } from 'drizzle-orm';
 import { tenants } from '../../db/schema/tenants.ts';
 import { sessionHashes } from '../auth/session-hashes.ts';
@@ -38,8 +39,8 @@ async function assertNotSuspendedByOperator(tx: Tx, id: number, by: 0 | 3): Prom
     .from(tenants)
     .where(eq(tenants.id, id))
     .for('no key update');
-  if (!tenant) throw notFound('Tenant');
+  if (!tenant) throw notFound(t('Tenant'));
   if (by !== operator && tenant.suspendedBy === operator) {
-    throw conflict('The operator suspended this tenant. Only the operator can restore it.');
+    throw conflict(t('The operator suspended this tenant. Only the operator can restore it.'));
   }
 }

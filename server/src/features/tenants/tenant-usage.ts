@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { TenantUsage } from '@vitrine/contract/tenants';
 import { eq, sql } from 'drizzle-orm';
 import { isCurrent } from '../subscriptions/current-subscription.ts';
@@ -17,7 +18,7 @@ export async function tenantUsage(tx: Tx, id: number, platformTimeZone: string):
     .leftJoin(subscriptions, isCurrent(platformTimeZone))
     .leftJoin(packages, eq(packages.id, subscriptions.packageId))
     .where(eq(tenants.id, id));
-  if (!limits) throw notFound('Tenant');
+  if (!limits) throw notFound(t('Tenant'));
   return {
     stores: await tx.$count(stores, eq(stores.tenantId, id)),
     devices: await tx.$count(devices, eq(devices.tenantId, id)),

@@ -169,9 +169,9 @@ export async function updateTenant(tx: Tx, id: number, changes: TenantChanges): 
     await getTenant(tx, id),
     { canonicalName, playerCode, offersTemplates },
     {
-      canonicalName: 'The identifier of a tenant cannot be changed',
-      playerCode: 'The player code cannot be changed',
-      offersTemplates: 'Only a new tenant can become a template account',
+      canonicalName: t('The identifier of a tenant cannot be changed'),
+      playerCode: t('The player code cannot be changed'),
+      offersTemplates: t('Only a new tenant can become a template account'),
     },
   );
   // The business name follows the company name until the tenant sets another one in its settings.

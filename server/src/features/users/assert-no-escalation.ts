@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserKind } from './user-kinds.ts';
@@ -18,14 +19,18 @@ export async function assertCanGrant(tx: Tx, caller: Actor, roleIds: readonly nu
   const held = await permissionsOf(tx, caller, roleIds);
   const lacking = held.filter((name) => !has(caller, name));
   if (lacking.length > 0)
-    throw refusal(`You cannot assign a role with permissions that you do not have: ${lacking.join(', ')}`);
+    throw refusal(
+      t('You cannot assign a role with permissions that you do not have: {permissions}', {
+        permissions: lacking.join(', '),
+      }),
+    );
 }
 
 /** Throws if the user has a permission that the caller lacks and could gain that way. */
 export async function assertCanManage(tx: Tx, caller: Actor, userId: number): Promise<void> {
   if (userId === caller.userId) return;
   const [[person], [self]] = await Promise.all([ownership(tx, userId), ownership(tx, caller.userId)]);
-  if (person?.isOwner && !self?.isOwner) throw refusal('Only an owner can change an owner');
+  if (person?.isOwner && !self?.isOwner) throw refusal(t('Only an owner can change an owner'));
   const { userRoles } = caller.people;
   const links = await tx.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId));
   const held = await permissionsOf(
@@ -33,7 +38,7 @@ export async function assertCanManage(tx: Tx, caller: Actor, userId: number): Pr
     caller,
     links.map(({ id }) => id),
   );
-  if (held.some((name) => !has(caller, name))) throw refusal('This user has permissions that you do not have');
+  if (held.some((name) => !has(caller, name))) throw refusal(t('This user has permissions that you do not have'));
 }
 
 /** Throws if no active owner would be left. The caller holds the lock on these users. */
@@ -45,14 +50,14 @@ export async function assertNotLastOwner(tx: Tx, { people }: Actor, userId: numb
       and(people.among, eq(users.isOwner, true), eq(users.userStatus, 0), sql`${users.id} <> ${userId}`),
     ),
   ]);
-  if (person?.isOwner && others === 0) throw refusal('At least one active owner is required');
+  if (person?.isOwner && others === 0) throw refusal(t('At least one active owner is required'));
 }
 
 /** Throws for the user who signs in with password and code when the provider of single sign-on does not work. */
 export async function assertNotEmergencyUser(tx: Tx, userId: number): Promise<void> {
   const chosen = and(eq(singleSignOn.emergencyUserId, userId), eq(singleSignOn.isOnly, true));
   if ((await tx.$count(singleSignOn, chosen)) === 0) return;
-  throw refusal('This is the emergency owner of single sign-on. Choose another one there first');
+  throw refusal(t('This is the emergency owner of single sign-on. Choose another one there first'));
 }
 
 function ownership(tx: Tx, userId: number) {

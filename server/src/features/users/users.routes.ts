@@ -59,7 +59,7 @@ function serve(
     assertUnchanged<Pick<User, 'userType' | 'isOwner'>>(
       { userType: people.userType, isOwner: false },
       { userType, isOwner },
-      fixed,
+      fixed(),
     );
     await assertCanGrant(tx, { ...caller, people }, form.userRoles);
     const made = await createUser(tx, people, {
@@ -78,7 +78,7 @@ function serve(
       await people.lock(tx);
       const before = await getUser(tx, people, id);
       await assertCanManage(tx, acting, id);
-      assertUnchanged(before, { userType, isOwner }, fixed);
+      assertUnchanged(before, { userType, isOwner }, fixed());
       await assertCanGrant(
         tx,
         acting,
@@ -115,19 +115,19 @@ function serve(
     await people.lock(tx);
     const user = await getUser(tx, people, id);
     await assertCanManage(tx, { ...caller, people }, id);
-    if (!user.isInvited) throw conflict('This user has already set a password');
-    if (user.userStatus !== 0) throw conflict('This user is inactive');
+    if (!user.isInvited) throw conflict(t('This user has already set a password'));
+    if (user.userStatus !== 0) throw conflict(t('This user is inactive'));
     const invitation = await invite(mail, tx, { ...user, invitedBy: caller });
-    return { message: invitation === null ? 'Invitation sent' : 'Invitation link created', invitation };
+    return { message: invitation === null ? t('Invitation sent') : t('Invitation link created'), invitation };
   });
   routeOutsideTransaction(endpoints.turnOffTwoFactor, async ({ inTransaction, caller, params: { id }, request }) => {
     const { user, sessions } = await inTransaction(async (tx) => {
       await people.lock(tx);
       const before = await getUser(tx, people, id);
       await assertCanManage(tx, { ...caller, people }, id);
-      if (id === caller.userId) throw conflict('Turn off your own two-factor authentication in your profile');
+      if (id === caller.userId) throw conflict(t('Turn off your own two-factor authentication in your profile'));
       if (!before.twoFactorEnabled && before.passkeyCount === 0)
-        throw conflict('Two-factor authentication is already off');
+        throw conflict(t('Two-factor authentication is already off'));
       await assertNotEmergencyUser(tx, id);
       await turnOffTwoFactor(tx, id);
       await sendAccountChanged(mail, tx, before, () => [
@@ -155,14 +155,14 @@ function serve(
       return ended;
     });
     await closeSockets(realtime, sessions, request.log);
-    return { message: 'User deleted' };
+    return { message: t('User deleted') };
   });
 }
 
-const fixed = {
-  userType: 'The type of a user cannot be chosen: leave it out',
-  isOwner: 'The owner is created with the tenant: leave this out',
-};
+const fixed = () => ({
+  userType: t('The type of a user cannot be chosen: leave it out'),
+  isOwner: t('The owner is created with the tenant: leave this out'),
+});
 
 /** Sends the invitation of a user again, which invalidates the previous link. */
 async function invite(
@@ -180,7 +180,7 @@ function assertOwnSignInUnchanged(
   before: User,
   { email, phoneNumber, password, twoFactorEnabled = before.twoFactorEnabled }: UserChanges,
 ): void {
-  const elsewhere = ['Change this in your profile'];
+  const elsewhere = [t('Change this in your profile')];
   const errors = {
     ...(email !== before.email && { email: elsewhere }),
     // The number is required here, but users may have been created without one: then the first number is allowed.
@@ -194,11 +194,11 @@ function assertOwnSignInUnchanged(
 /** Turning off two-factor authentication has a separate endpoint, which ends all sessions and emails the user. */
 function assertNotTurnedOff(before: User, { twoFactorEnabled }: UserChanges): void {
   if (!before.twoFactorEnabled || twoFactorEnabled !== false) return;
-  throw invalid({ twoFactorEnabled: ['Use “Turn off two-factor authentication” of this user'] });
+  throw invalid({ twoFactorEnabled: [t('Use “Turn off two-factor authentication” of this user')] });
 }
 
 async function assertCanLeave(tx: Tx, caller: Actor, id: number): Promise<void> {
   await assertNotLastOwner(tx, caller, id);
   await assertNotEmergencyUser(tx, id);
-  if (id === caller.userId) throw conflict('You cannot deactivate or delete your own account');
+  if (id === caller.userId) throw conflict(t('You cannot deactivate or delete your own account'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { urlProblem, webUrlOf } from '../../outbound/url-problem.ts';
 
 /** Where a webhook may lead: to the public internet, or to an origin that the operator trusts. */
@@ -11,10 +12,10 @@ interface Allowed {
 
 export function webhookAddressOf(text: string, { trusted, own }: Allowed): WebhookAddress {
   const url = webUrlOf(text);
-  if (url === null) return { problem: 'Enter a URL that begins with https://' };
+  if (url === null) return { problem: t('Enter a URL that begins with https://') };
   if (url.username !== '' || url.password !== '')
-    return { problem: 'Leave out the user name and the password: check the signature instead' };
-  if (url.origin === own) return { problem: 'This is the address of this server' };
+    return { problem: t('Leave out the user name and the password: check the signature instead') };
+  if (url.origin === own) return { problem: t('This is the address of this server') };
   const problem = urlProblem(url, trusted);
   return problem === null ? { url, isTrusted: trusted.includes(url.origin) } : { problem };
 }

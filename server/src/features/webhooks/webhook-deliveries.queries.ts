@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { webhookTestType } from '@vitrine/contract/webhook-events';
 import { keptDeliveries, type WebhookDelivery } from '@vitrine/contract/webhooks';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -63,14 +64,14 @@ export async function addSentDelivery(
 export async function sendAgain(tx: Tx, webhookId: number, eventId: string): Promise<void> {
   const isOne = eq(webhooks.id, webhookId);
   const [webhook] = await tx.select({ pausedAt: webhooks.pausedAt }).from(webhooks).where(isOne).for('no key update');
-  if (!webhook) throw notFound('Webhook');
-  if (webhook.pausedAt !== null) throw conflict('This webhook is paused: activate it first');
+  if (!webhook) throw notFound(t('Webhook'));
+  if (webhook.pausedAt !== null) throw conflict(t('This webhook is paused: activate it first'));
   const again = await tx
     .update(webhookDeliveries)
     .set({ dueAt: sql`now()`, expiresAt: sql`now() + interval '1 day'`, isDelivered: false })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.eventId, eventId)))
     .returning({ id: webhookDeliveries.id });
-  if (again.length === 0) throw notFound('Delivery');
+  if (again.length === 0) throw notFound(t('Delivery'));
   await tx
     .update(webhooks)
     .set({ nextAt: sql`now()` })

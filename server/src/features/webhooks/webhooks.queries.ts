@@ -56,7 +56,8 @@ export async function createWebhook(
 ): Promise<Webhook> {
   const owner = accountOf(caller);
   // Row-level security counts the owner's only. Concurrent ones may exceed the limit by a few, which harms nobody.
-  if ((await tx.$count(webhooks)) >= maxWebhooks) throw conflict(`At most ${maxWebhooks} webhooks: delete one first`);
+  if ((await tx.$count(webhooks)) >= maxWebhooks)
+    throw conflict(t('At most {max} webhooks: delete one first', { max: maxWebhooks }));
   return getWebhook(tx, await insertOne(tx, webhooks, { ...form, ...owner, ...(isPaused && pausedByUser) }));
 }
 
@@ -88,8 +89,8 @@ export async function rotateSecret(tx: Tx, id: number, { sealedSecret, overlapHo
   const [saved] = await select(tx).where(eq(webhooks.id, id)).for('no key update');
   if (!saved) throw notFound(t(webhook.one));
   if (saved.previousUntil !== null && overlapHours > 0)
-    throw conflict('The previous secret is still valid. Wait until it has expired, or end it at once.', {
-      overlapHours: ['Must be 0 while the previous secret is still valid'],
+    throw conflict(t('The previous secret is still valid. Wait until it has expired, or end it at once.'), {
+      overlapHours: [t('Must be 0 while the previous secret is still valid')],
     });
   const previous =
     overlapHours === 0

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { randomUUID } from 'node:crypto';
 import { webhookTestType } from '@vitrine/contract/webhook-events';
 import { platformWebhooks, webhooks as tenantWebhooks } from '@vitrine/contract/webhooks';
@@ -62,7 +63,7 @@ function serve({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints
   );
   route(endpoints.remove, async ({ tx, params }) => {
     await removeWebhook(tx, params.id);
-    return { message: 'Webhook deleted' };
+    return { message: t('Webhook deleted') };
   });
   route(endpoints.rotateSecret, async ({ tx, params, body }) => {
     const secret = newWebhookSecret();
@@ -75,7 +76,7 @@ function serve({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints
   });
   route(endpoints.sendAgain, async ({ tx, params, body }) => {
     await sendAgain(tx, params.id, body.eventId);
-    return { message: 'The event is being sent again' };
+    return { message: t('The event is being sent again') };
   });
   routeOutsideTransaction(endpoints.sendTest, async ({ params: { id: webhookId }, caller, inTransaction }) => {
     await spend(deps.database.app, ...testsOf(caller));
@@ -83,10 +84,10 @@ function serve({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints
       const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId));
       return row;
     });
-    if (!saved) throw notFound('Webhook');
+    if (!saved) throw notFound(t('Webhook'));
     const event = {
       ...{ type: webhookTestType, occurredAt: clock.now(), sequence: 0, eventId: randomUUID() },
-      data: { message: 'A test of this webhook' },
+      data: { message: t('A test of this webhook') },
     };
     const isOverlap = saved.previousUntil !== null && saved.previousUntil > clock.now();
     const previous = isOverlap && saved.sealedPrevious !== null ? [saved.sealedPrevious] : [];

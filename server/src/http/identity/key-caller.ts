@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { statementName } from '../../db/statement.ts';
@@ -24,33 +25,33 @@ const bound = bind({
   resellerId: 'k.reseller_id',
   keyId: 'k.key_id',
 });
-function kindOf(lookup: 'api_key_by_hash' | 'connected_app_by_token', refusals: Record<Refusal, string>) {
+function kindOf(lookup: 'api_key_by_hash' | 'connected_app_by_token', refusals: Record<Refusal, Message>) {
   const text = `select k.*, ${bound} from ${lookup}($1, $2, $3) k`;
   return { statement: { text, name: statementName(text) }, refusals };
 }
 
 const key = kindOf('api_key_by_hash', {
-  unknown: 'This API key does not exist or was revoked',
-  ended: 'This API key has ended',
-  replaced: 'This API key was replaced by a newer one',
-  owner: 'The owner of this API key can no longer sign in',
+  unknown: msg('This API key does not exist or was revoked'),
+  ended: msg('This API key has ended'),
+  replaced: msg('This API key was replaced by a newer one'),
+  owner: msg('The owner of this API key can no longer sign in'),
 });
-const ended = 'This access token has expired or was revoked';
+const ended = msg('This access token has expired or was revoked');
 const app = kindOf('connected_app_by_token', {
   ...{ unknown: ended, ended, replaced: ended },
-  owner: 'The user of this connected app can no longer sign in',
+  owner: msg('The user of this connected app can no longer sign in'),
 });
 
 /** Throws for a text that is no API key. `address` is the client's. */
 export function keyIdentity(token: string, platformTimeZone: string, address: string): Identity {
-  if (!isToken(keyTokenPrefix, token)) throw refused('This is not an API key. Copy the whole key, without spaces');
+  if (!isToken(keyTokenPrefix, token)) throw refused(t('This is not an API key. Copy the whole key, without spaces'));
   return identityBy(key, token, platformTimeZone, address);
 }
 
 /** The same for the access token of a connected app, which is for assistants alone. */
 export function appIdentity(token: string, platformTimeZone: string, address: string): Identity {
-  if (!isAsAssistant()) throw refused('The access token of a connected app works at /mcp alone');
-  if (!isToken(appTokenPrefix, token)) throw refused('This is not an access token');
+  if (!isAsAssistant()) throw refused(t('The access token of a connected app works at /mcp alone'));
+  if (!isToken(appTokenPrefix, token)) throw refused(t('This is not an access token'));
   return identityBy(app, token, platformTimeZone, address);
 }
 
@@ -58,7 +59,7 @@ function identityBy({ statement, refusals }: typeof key, token: string, zone: st
   return {
     lookup: { ...statement, values: [hashSecret(token), zone, inetOf(address)] },
     parseCaller(row) {
-      if (row === undefined) throw refused(refusals.unknown);
+      if (row === undefined) throw refused(t(refusals.unknown));
       return callerOf(KeyRow.parse(row), refusals, address);
     },
     deviceHash: null,
@@ -67,9 +68,10 @@ function identityBy({ statement, refusals }: typeof key, token: string, zone: st
 }
 
 /** The owner, with those of the owner's permissions that the key has. */
-function callerOf(found: z.infer<typeof KeyRow>, refusals: Record<Refusal, string>, address: string): Caller | null {
-  if (found.refused === 'address') throw new AppError(403, 'forbidden', `This API key does not work from ${address}`);
-  if (found.refused !== null) throw refused(refusals[found.refused]);
+function callerOf(found: z.infer<typeof KeyRow>, refusals: Record<Refusal, Message>, address: string): Caller | null {
+  if (found.refused === 'address')
+    throw new AppError(403, 'forbidden', t('This API key does not work from {address}', { address }));
+  if (found.refused !== null) throw refused(t(refusals[found.refused]));
   const owner = userOf(found, { sessionHash: null, keyId: found.key_id }, null);
   if (owner === null) return null;
   const permissions = new Set([...owner.permissions].filter((each) => found.key_permissions.includes(each)));

@@ -1,5 +1,6 @@
 import type { View } from '@vitrine/contract/auth';
 import { admitsKeys, type Audience, type Endpoint } from '@vitrine/contract/endpoint';
+import { t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
@@ -21,7 +22,7 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (caller.kind === 'device') return null;
   if (caller.mustChangePassword && !endpoint.allowedWhenPasswordMustChange) return passwordChangeRequired();
   if (caller.keyId !== null && !admitsKeys(endpoint))
-    return new AppError(403, 'forbidden', 'API keys and connected apps cannot do this');
+    return new AppError(403, 'forbidden', t('API keys and connected apps cannot do this'));
   const inView = caller.kind === 'tenant' && caller.view !== null ? refusalInView(endpoint, caller.view) : null;
   if (inView !== null) return inView;
   if (!hasPermission(endpoint, caller.permissions)) return forbidden();
@@ -33,7 +34,7 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
     return new AppError(
       403,
       'subscription_expired',
-      'The subscription has ended. Please contact the administrator to renew it.',
+      t('The subscription has ended. Please contact the administrator to renew it.'),
     );
   }
   return null;
@@ -44,11 +45,11 @@ function refusalInView(endpoint: Endpoint, { companyName, mayChange }: View): Ap
   const { audience, inView } = endpoint;
   if (inView === 'always') return null;
   if (inView === 'never' || audience !== 'tenant') {
-    const message = `You are viewing ${companyName}: only its own users can do this`;
+    const message = t('You are viewing {companyName}: only its own users can do this', { companyName });
     return new AppError(403, 'read_only', message);
   }
   if (mayChange || !isChange(endpoint)) return null;
-  return new AppError(403, 'read_only', `You are viewing ${companyName} and can change nothing`);
+  return new AppError(403, 'read_only', t('You are viewing {companyName} and can change nothing', { companyName }));
 }
 
 function isChange({ method, changes, inView }: Endpoint): boolean {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@vitrine/contract/endpoint';
+import { t } from '@vitrine/contract/messages';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { freeSpace } from '../../media/free-space.ts';
@@ -17,5 +18,5 @@ export async function requireDiskSpace(
 }
 
 export function diskFull(): AppError {
-  return new AppError(507, 'no_space', 'The disk of the server is full: nothing can be saved until space is freed');
+  return new AppError(507, 'no_space', t('The disk of the server is full: nothing can be saved until space is freed'));
 }

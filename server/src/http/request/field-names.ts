@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import { invalid } from '../../errors.ts';
 
@@ -10,7 +11,7 @@ export function refuseReservedNames(app: FastifyInstance): void {
     const places = reservedPlaces(request.body);
     if (places.length === 0) return done();
     // Assigned, `__proto__` would not be a field of the errors.
-    done(invalid(Object.fromEntries(places.map((place) => [place, ['A field cannot have this name']]))));
+    done(invalid(Object.fromEntries(places.map((place) => [place, [t('A field cannot have this name')]]))));
   });
 }
 

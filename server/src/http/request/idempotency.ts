@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '@vitrine/contract/endpoint';
 import { and, eq, sql } from 'drizzle-orm';
@@ -24,7 +25,7 @@ export interface Attempt {
 export function attemptOf(endpoint: Endpoint, caller: Caller | null, request: FastifyRequest): Attempt | null {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || typeof key !== 'string' || caller === null || caller.kind === 'device') return null;
-  if (key.length > 200) throw invalid({}, 'Idempotency-Key is longer than 200 characters');
+  if (key.length > 200) throw invalid({}, t('Idempotency-Key is longer than 200 characters'));
   const own = caller.keyId === null ? key : `api-key ${caller.keyId}: ${key}`;
   return {
     ...{ userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key: own, body: request.body },
@@ -61,7 +62,7 @@ export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>):
   if (!isClaimed) {
     const [stored] = await tx.select().from(idempotencyKeys).where(row);
     if (stored && !stored.bodyHash.equals(bodyHash))
-      throw conflict('This Idempotency-Key was already used for a different request');
+      throw conflict(t('This Idempotency-Key was already used for a different request'));
     return stored?.reply as T;
   }
   const reply = await work();
@@ -83,7 +84,7 @@ function textOf(body: unknown): string {
     return JSON.stringify(body ?? null);
   } catch {
     // The body is nested so deeply that it can be parsed but not serialised.
-    throw invalid({}, 'The request is nested too deeply');
+    throw invalid({}, t('The request is nested too deeply'));
   }
 }
 
@@ -103,6 +104,6 @@ async function claim(tx: Tx, row: typeof idempotencyKeys.$inferInsert): Promise<
     return claimed.length > 0;
   } catch (error) {
     if (databaseErrorOf(error)?.code !== '55P03') throw error;
-    throw new AppError(409, 'in_progress', 'The same request is still being processed', { retryAfter: 1 });
+    throw new AppError(409, 'in_progress', t('The same request is still being processed'), { retryAfter: 1 });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { FastifyReply } from 'fastify';
 import { AppError } from '../../errors.ts';
 
@@ -38,7 +39,10 @@ export function createKeyRates() {
       reply.header('ratelimit-policy', `"api-key";q=${keyRate.max};w=${keyRate.windowSeconds}`);
       reply.header('ratelimit', `"api-key";r=${left};t=${resetsIn}`);
       if (window.count <= keyRate.max) return;
-      const message = `This API key or connected app has made ${keyRate.max} requests within a minute. Wait ${resetsIn} s.`;
+      const message = t('This API key or connected app has made {max} requests within a minute. Wait {resetsIn} s.', {
+        max: keyRate.max,
+        resetsIn,
+      });
       throw new AppError(429, 'too_many', message, { retryAfter: resetsIn });
     },
   };

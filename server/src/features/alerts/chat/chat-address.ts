@@ -14,9 +14,10 @@ export type ChatAddress = { url: URL; isTrusted: boolean } | { problem: string }
 /** `trusted` are origins such as `https://chat.example.com`; only there `http` and another port are allowed. */
 export function chatAddressOf(kind: ChatKind, text: string, trusted: readonly string[]): ChatAddress {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null || url.username !== '' || url.password !== '') return { problem: 'Enter the address of a webhook' };
+  if (url === null || url.username !== '' || url.password !== '')
+    return { problem: t('Enter the address of a webhook') };
   if (trusted.includes(url.origin)) return { url, isTrusted: true };
-  if (url.protocol !== 'https:') return { problem: 'The address must begin with https://' };
+  if (url.protocol !== 'https:') return { problem: t('The address must begin with https://') };
   const isOfService = url.port === '' && hosts[kind].some((host: string) => isHost(url.hostname, host));
   return isOfService ? { url, isTrusted: false } : { problem: notOfService(kind) };
 }

@@ -1,5 +1,5 @@
 import { type ChatKind, chatNames } from '@vitrine/contract/alerts';
-import { t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { Config } from '../../../config.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
 import { type Answer, postMessage } from '../../../outbound/post-message.ts';
@@ -32,28 +32,32 @@ export async function deliver(
     return deliveryOf(kind, await postMessage(url, JSON.stringify(body), { isTrusted, signal }));
   } catch (error) {
     if (error instanceof NotPublic)
-      return { failure: `${url.hostname} is not on the public internet`, mayRetry: false };
-    return { failure: `${t(chatNames[kind])} could not be reached`, mayRetry: true };
+      return { failure: t('{hostname} is not on the public internet', { hostname: url.hostname }), mayRetry: false };
+    return { failure: t('{service} could not be reached', { service: t(chatNames[kind]) }), mayRetry: true };
   }
 }
 
-const reasons: Readonly<Record<number, string>> = {
-  400: 'the message was refused',
-  401: 'the address is no longer valid',
-  403: 'posting is not allowed',
-  404: 'the webhook was removed',
-  410: 'the channel was archived',
-  429: 'too many messages',
+const reasons: Readonly<Record<number, Message>> = {
+  400: msg('the message was refused'),
+  401: msg('the address is no longer valid'),
+  403: msg('posting is not allowed'),
+  404: msg('the webhook was removed'),
+  410: msg('the channel was archived'),
+  429: msg('too many messages'),
 };
 
 function deliveryOf(kind: ChatKind, { status, text }: Answer): Delivery {
   // The connectors of Teams answer 200 even if their own request has failed.
   const isFailure = kind === 'teams' && /delivery failed/i.test(text);
   if (status >= 200 && status < 300 && !isFailure) return { failure: null, mayRetry: false };
-  if (isFailure) return { failure: `${t(chatNames[kind])} did not deliver the message`, mayRetry: true };
+  if (isFailure)
+    return { failure: t('{service} did not deliver the message', { service: t(chatNames[kind]) }), mayRetry: true };
   const reason = reasons[status];
   return {
-    failure: `${t(chatNames[kind])} answered ${status}${reason === undefined ? '' : `: ${reason}`}`,
+    failure:
+      reason === undefined
+        ? t('{service} answered {status}', { service: t(chatNames[kind]), status })
+        : t('{service} answered {status}: {reason}', { service: t(chatNames[kind]), status, reason: t(reason) }),
     mayRetry: status >= 500 || status === 408 || status === 425 || status === 429,
   };
 }

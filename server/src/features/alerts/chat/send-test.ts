@@ -35,7 +35,7 @@ export async function sendTest(
             .from(alertWebhooks)
             .innerJoin(alerts, refersTo(alertWebhooks, alertWebhooks.alertId, alerts))
             .where(eq(alertWebhooks.id, id));
-          if (!saved) throw notFound('Chat webhook');
+          if (!saved) throw notFound(t('Chat webhook'));
           return unseal(chatKey, saved.sealedUrl);
         });
   if (url === null) throw invalid({ url: [unreadable] });

@@ -1,4 +1,5 @@
 import type { Alert, AlertChanges } from '@vitrine/contract/alerts';
+import { t } from '@vitrine/contract/messages';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import { refersTo } from '../../../db/refers-to.ts';
@@ -36,9 +37,9 @@ export async function saveWebhooks(
   const errors: Record<string, string[]> = {};
   const rows = given.map(({ id, name, kind, url }, index) => {
     const before = saved.find((each) => each.id === id);
-    if (id !== null && !before) errors[`webhooks.${index}.id`] = ['This chat webhook does not exist'];
+    if (id !== null && !before) errors[`webhooks.${index}.id`] = [t('This chat webhook does not exist')];
     // A webhook of another service needs a new address.
-    if (before && before.kind !== kind && url === '') errors[`webhooks.${index}.url`] = ['Required'];
+    if (before && before.kind !== kind && url === '') errors[`webhooks.${index}.url`] = [t('Required')];
     if (url === '') return { id, values: { name, kind } };
     const address = chatAddressOf(kind, url, config.CHAT_WEBHOOK_ORIGINS);
     if ('problem' in address) {

@@ -26,9 +26,11 @@ export async function chooseDocumentPages(
     .where(and(eq(files.id, id), atVersion(files, version)))
     .for('no key update');
   if (!row) throw await staleOrMissing(tx, files, id, t(file.one));
-  if (row.pageCount === null) throw invalid({ pages: ['This file is not a PDF'] });
+  if (row.pageCount === null) throw invalid({ pages: [t('This file is not a PDF')] });
   if (row.status === 'processing' && row.shownPages !== null)
-    throw conflict(`The pages of "${row.fileName}" are being drawn. Wait until they are ready.`);
+    throw conflict(
+      t('The pages of "{fileName}" are being drawn. Wait until they are ready.', { fileName: row.fileName }),
+    );
   const chosen = choosePages(pages, row.pageCount);
   if ('problem' in chosen) throw invalid({ pages: [chosen.problem] });
   if (playlist !== 'none' && !permissions.has('Permissions.Playlist.Create')) throw forbidden();

@@ -1,4 +1,5 @@
 import { PagesPlaylist } from '@vitrine/contract/documents';
+import { t } from '@vitrine/contract/messages';
 import { pagesThatExist } from '@vitrine/contract/rules/page-ranges';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Readable } from 'node:stream';
@@ -88,7 +89,9 @@ async function drawPages(
   { stored, attempt }: { stored: StoredPage[]; attempt: Attempt },
 ): Promise<void> {
   if (shown.length === 0)
-    throw unsupported(`This PDF has none of the pages to show (${row.shownPages}). Choose others.`);
+    throw unsupported(
+      t('This PDF has none of the pages to show ({shownPages}). Choose others.', { shownPages: row.shownPages ?? '' }),
+    );
   const { tenantId } = row;
   const began = performance.now();
   const left = [...missing];
@@ -98,7 +101,7 @@ async function drawPages(
         attempt.signal.throwIfAborted();
         if (performance.now() - began > maxMs)
           throw unsupported(
-            'This PDF takes more than 10 minutes to draw. Choose fewer pages, or save it in a simpler form.',
+            t('This PDF takes more than 10 minutes to draw. Choose fewer pages, or save it in a simpler form.'),
           );
         stored.push(await drawPage(path, { number, tenantId, storage }));
         const drawnPages = shown.length - missing.length + stored.length;
@@ -128,7 +131,9 @@ async function drawPage(path: string, { number, tenantId, storage }: PageToDraw)
   const drawn = await runIsolated('drawPage', [path, number - 1], { owner: tenantId });
   if (drawn === null)
     throw unsupported(
-      `Page ${number} takes too much time or memory to draw. Choose other pages, or save the PDF in a simpler form.`,
+      t('Page {number} takes too much time or memory to draw. Choose other pages, or save the PDF in a simpler form.', {
+        number,
+      }),
     );
   const { bytes, extension, width, height, text } = drawn;
   const thumbKey = await storeThumbnail(storage, tenantId, Buffer.from(drawn.thumb));

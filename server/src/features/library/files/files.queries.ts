@@ -92,8 +92,8 @@ export async function updateFile(
     .where(and(eq(files.id, id), atVersion(files, version)))
     .returning();
   if (!row) throw await staleOrMissing(tx, files, id, t(file.one));
-  if (content && row.kind !== 'text') throw invalid({ content: ['This file is not a text card'] });
-  if (page && row.kind !== 'web') throw invalid({ page: ['This file is not a web page'] });
+  if (content && row.kind !== 'text') throw invalid({ content: [t('This file is not a text card')] });
+  if (page && row.kind !== 'web') throw invalid({ page: [t('This file is not a web page')] });
   return toLibraryFile(row);
 }
 

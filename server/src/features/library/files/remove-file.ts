@@ -46,7 +46,7 @@ export async function removeFile(tx: Tx, id: number): Promise<number> {
   await lockPlaylistsWith(tx, fileIds);
   await lockFile(tx, id);
   const used = (await playlistsWith(tx, fileIds)).map(({ playlistId }) => playlistId);
-  const deletionId = await moveToBin(tx, 'file', { id, what: 'File' });
+  const deletionId = await moveToBin(tx, 'file', { id, what: t('File') });
   if (used.length > 0) await renumberItems(tx, used);
   return deletionId;
 }
@@ -61,7 +61,7 @@ export async function removeFiles(tx: Tx, items: readonly { id: number }[]): Pro
 /** Locks the file: it cannot be added to a playlist until the transaction ends. */
 async function lockFile(tx: Tx, id: number): Promise<Row> {
   const [file] = await tx.select().from(files).where(eq(files.id, id)).for('update');
-  if (!file) throw notFound('File');
+  if (!file) throw notFound(t('File'));
   return file;
 }
 

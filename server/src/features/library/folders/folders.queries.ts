@@ -1,4 +1,5 @@
 import type { Folder, FolderContents, LibraryFile } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { directories, files } from '../../../db/schema/library.ts';
@@ -39,7 +40,7 @@ export function listFolders(tx: Tx): Promise<Folder[]> {
 
 export async function getFolder(tx: Tx, id: number): Promise<Folder> {
   const [directory] = await tx.select(columns).from(directories).where(eq(directories.id, id));
-  if (!directory) throw notFound('Folder');
+  if (!directory) throw notFound(t('Folder'));
   return directory;
 }
 
@@ -50,7 +51,7 @@ export async function lockFolder(tx: Tx, id: number): Promise<void> {
     .from(directories)
     .where(eq(directories.id, id))
     .for('key share');
-  if (found.length === 0) throw notFound('Folder');
+  if (found.length === 0) throw notFound(t('Folder'));
 }
 
 export async function createFolder(tx: Tx, { name, parentId }: { name: string; parentId: number }): Promise<Folder> {

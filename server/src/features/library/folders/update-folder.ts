@@ -51,5 +51,6 @@ async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> 
       select d.id, d.parent_id from directories d join up on d.id = up.parent_id
     )
     select id from up where id = ${id}`);
-  if (rows.length > 0) throw invalid({ parentId: ['A folder cannot be moved into itself or one of its subfolders'] });
+  if (rows.length > 0)
+    throw invalid({ parentId: [t('A folder cannot be moved into itself or one of its subfolders')] });
 }

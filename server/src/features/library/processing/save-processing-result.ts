@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
@@ -66,7 +67,7 @@ export async function saveProcessingResult(
     if (!(error instanceof AppError) || error.code !== 'no_space' || outcome.status !== 'ready') throw error;
     await save(deps, worked, {
       status: 'failed',
-      reason: `The playable version of this file is too large. ${error.message}`,
+      reason: t('The playable version of this file is too large. {message}', { message: error.message }),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode } from '@vitrine/contract/errors';
@@ -56,7 +57,9 @@ export function resumableUploads(deps: ResumableDeps) {
       const open = await partials.claimedBy(call.caller.tenantId);
       if (open.uploads >= maxOpenUploads)
         throw conflict(
-          `At most ${maxOpenUploads} uploads can be unfinished at the same time. Finish or cancel some first.`,
+          t('At most {max} uploads can be unfinished at the same time. Finish or cancel some first.', {
+            max: maxOpenUploads,
+          }),
         );
       const room = await storageRoom(tx, config.PLATFORM_TIME_ZONE, open.bytes);
       const size = upload.size ?? 0;
@@ -115,7 +118,7 @@ export function resumableUploads(deps: ResumableDeps) {
     },
     // The upload may be complete although the client missed the response.
     onIncomingRequest: async (request, id) => {
-      if (callOf(request).uploadId !== null && !isOf(id, callOf(request).caller)) throw notFound('Upload');
+      if (callOf(request).uploadId !== null && !isOf(id, callOf(request).caller)) throw notFound(t('Upload'));
       if (request.method !== 'HEAD') return;
       const upload = await partials.getUpload(id);
       if (upload.offset === upload.size) await finish(callOf(request), upload);

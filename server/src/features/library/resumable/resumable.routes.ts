@@ -1,4 +1,5 @@
 import { library, tusPath } from '@vitrine/contract/library';
+import { t } from '@vitrine/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../../errors.ts';
 import type { Router } from '../../../http/request/route.ts';
@@ -15,7 +16,7 @@ export function resumableRoutes(api: FastifyInstance, router: Router, deps: Resu
     const { id } = request.params as { id?: string };
     const isOther = id !== undefined && !uploads.isOf(id, caller);
     // A query is refused, because it could contain another id.
-    if (isOther || request.url.includes('?')) throw notFound('Upload');
+    if (isOther || request.url.includes('?')) throw notFound(t('Upload'));
     for (const [name, value] of Object.entries({ ...reply.getHeaders(), 'cache-control': 'no-store' })) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/database.ts';
 import { files } from '../../../db/schema/library.ts';
@@ -84,5 +85,5 @@ async function businessImages(tx: Tx): Promise<(string | undefined)[]> {
 }
 
 function removedMeanwhile(): AppError {
-  return new AppError(503, 'unavailable', 'The same file was just deleted. Try again.', { retryAfter: 1 });
+  return new AppError(503, 'unavailable', t('The same file was just deleted. Try again.'), { retryAfter: 1 });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import { directories, files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -25,7 +26,7 @@ interface Place {
 /** Inserts the rows of stored files, each with a name that is free in the folder, and enqueues their processing. */
 export async function addFiles(tx: Tx, { directoryId, uploadedBy, replaces }: Place, added: NewFile[]): Promise<Row[]> {
   const folder = await tx.select().from(directories).where(eq(directories.id, directoryId)).for('update');
-  if (folder.length === 0) throw notFound('Folder');
+  if (folder.length === 0) throw notFound(t('Folder'));
   const replaced = replaces === null ? null : await replacedBy(tx, replaces, added);
   const rows: Row[] = [];
   for (const file of added) {
@@ -62,11 +63,13 @@ async function replacedBy(tx: Tx, id: number, [made]: readonly NewFile[]): Promi
   const [old] = await tx.select().from(files).where(eq(files.id, id));
   if (!old || !made) return null;
   if (old.kind === 'document' && made.kind !== 'document')
-    throw unsupported(`"${old.fileName}" can only be replaced by another PDF.`);
+    throw unsupported(t('"{fileName}" can only be replaced by another PDF.', { fileName: old.fileName }));
   if (old.kind !== 'document' && made.kind === 'document')
-    throw unsupported('A PDF cannot replace an image or a video. Upload it as a separate file.');
+    throw unsupported(t('A PDF cannot replace an image or a video. Upload it as a separate file.'));
   if (old.kind === 'document' && old.shownPages === null)
-    throw unsupported(`Choose the pages of "${old.fileName}" first, or delete it and upload the new PDF.`);
+    throw unsupported(
+      t('Choose the pages of "{fileName}" first, or delete it and upload the new PDF.', { fileName: old.fileName }),
+    );
   const fault = await faultOfOtherKind(tx, old, made.kind);
   if (fault !== null) throw unsupported(fault);
   return old;

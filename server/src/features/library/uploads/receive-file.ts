@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { Readable } from 'node:stream';
 import { AppError, invalid } from '../../../errors.ts';
 import type { Extension } from '../../../media/media-key.ts';
@@ -36,7 +37,7 @@ export async function recognised(deps: Deps, pending: Pending): Promise<Received
 }
 
 export function uploadInterrupted(): AppError {
-  return invalid({ files: ['Upload interrupted'] });
+  return invalid({ files: [t('Upload interrupted')] });
 }
 
 async function recognise({ storage, ffmpeg, owner }: Deps, pending: Pending): Promise<Received> {

@@ -1,3 +1,4 @@
+import { msg, t } from '@vitrine/contract/messages';
 import { UploadForm } from '@vitrine/contract/upload-form';
 import { type Permission } from '@vitrine/contract/permissions';
 import { eq } from 'drizzle-orm';
@@ -13,16 +14,16 @@ export interface Target {
   replaces: number | null;
 }
 
-const homeRule = 'Choose a folder: files cannot be uploaded to Home';
+const homeRule = msg('Choose a folder: files cannot be uploaded to Home');
 const DirectoryId = UploadForm.pick({ directoryId: true });
 const TargetFields = UploadForm.pick({ replaces: true, version: true });
 
 /** Throws when the folder or the file to replace does not exist, or the file cannot be replaced. */
 export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlySet<Permission>): Promise<Target> {
   const place = DirectoryId.safeParse(fields);
-  if (!place.success) throw invalid({ directoryId: [homeRule] });
+  if (!place.success) throw invalid({ directoryId: [t(homeRule)] });
   const parsed = TargetFields.safeParse(fields);
-  if (!parsed.success) throw invalid({ replaces: ['Not a valid ID'] });
+  if (!parsed.success) throw invalid({ replaces: [t('Not a valid ID')] });
   const { directoryId } = await getFolder(tx, place.data.directoryId);
   const { replaces, version } = parsed.data;
   if (replaces === undefined) return { directoryId, replaces: null };
@@ -31,6 +32,6 @@ export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlyS
   if (!file || (version !== undefined && file.version !== version))
     throw await staleOrMissing(tx, files, replaces, 'File');
   if (file.content !== null)
-    throw invalid({ replaces: ['This file was not uploaded and cannot be replaced. Edit it instead.'] });
+    throw invalid({ replaces: [t('This file was not uploaded and cannot be replaced. Edit it instead.')] });
   return { directoryId: file.directoryId, replaces };
 }

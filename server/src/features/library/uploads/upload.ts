@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { UploadReply } from '@vitrine/contract/library';
@@ -42,7 +43,8 @@ type Room = Target & StorageRoom;
 
 /** Adds the files of a multipart request that screens can show, all or none; the others are named with a reason. */
 export async function upload(call: Upload): Promise<UploadReply> {
-  if (!call.request.isMultipart()) throw new AppError(415, 'unsupported_type', 'Send the files as multipart/form-data');
+  if (!call.request.isMultipart())
+    throw new AppError(415, 'unsupported_type', t('Send the files as multipart/form-data'));
   const taken: NewFile[] = [];
   const refused: UploadReply['refused'] = [];
   try {
@@ -53,16 +55,17 @@ export async function upload(call: Upload): Promise<UploadReply> {
         if (named.includes(part.fieldname)) fields[part.fieldname] = part.value;
         continue;
       }
-      if (fields['directoryId'] === undefined) throw invalid({ directoryId: ['Send directoryId before the files'] });
+      if (fields['directoryId'] === undefined) throw invalid({ directoryId: [t('Send directoryId before the files')] });
       target ??= await findRoom(call, fields);
-      if (target.replaces !== null && taken.length + refused.length > 0) throw invalid({ files: ['Choose one file'] });
+      if (target.replaces !== null && taken.length + refused.length > 0)
+        throw invalid({ files: [t('Choose one file')] });
       const sourceName = cleanFileName(part.filename);
       const outcome = await receive(call, target, { part, taken });
       if (outcome instanceof AppError) refused.push({ sourceName, message: outcome.message });
       else taken.push({ ...outcome, sourceName });
     }
     target ??= await findRoom(call, fields);
-    if (taken.length + refused.length === 0) throw invalid({ files: ['Choose at least one file'] });
+    if (taken.length + refused.length === 0) throw invalid({ files: [t('Choose at least one file')] });
     return { files: await keep(call, target, taken), refused };
   } catch (error) {
     drainRequest(call.request.raw);

@@ -1,4 +1,5 @@
 import type { Framing } from '@vitrine/contract/library';
+import { msg, t } from '@vitrine/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../../../config.ts';
 import type { Database } from '../../../db/database.ts';
@@ -29,17 +30,17 @@ export async function checkFraming(
     return framingOf(await pageHead(url), origin);
   } catch (error) {
     // A failed request is not a bug, and its details would reveal the server's network to the caller.
-    return unknown(error instanceof NotPublic ? notPublic : 'The site could not be reached');
+    return unknown(error instanceof NotPublic ? t(notPublic) : t('The site could not be reached'));
   }
 }
 
-const refused = 'The site does not allow embedding. Screens would show an error.';
-const notPublic = 'The address is not on the public internet. Only screens in the same network can show it.';
+const refused = msg('The site does not allow embedding. Screens would show an error.');
+const notPublic = msg('The address is not on the public internet. Only screens in the same network can show it.');
 
 function framingOf(head: Head, origin: string): Framing {
-  if (refusesFrames(head, origin)) return { verdict: 'refused', message: refused };
-  if (head.status >= 400) return unknown(`The site responded with status ${head.status}`);
-  return { verdict: 'allowed', message: 'The site allows embedding' };
+  if (refusesFrames(head, origin)) return { verdict: 'refused', message: t(refused) };
+  if (head.status >= 400) return unknown(t('The site responded with status {status}', { status: head.status }));
+  return { verdict: 'allowed', message: t('The site allows embedding') };
 }
 
 function unknown(message: string): Framing {

@@ -1,3 +1,4 @@
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { IncomingHttpHeaders } from 'node:http';
 import { clock } from '../../../db/clock.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
@@ -52,7 +53,7 @@ async function answerTo(
   const address = webhookAddressOf(text, { trusted: config.WEBHOOK_ORIGINS, own: origin() });
   if ('problem' in address) return unanswered(address.problem);
   const secrets = sealedSecrets.flatMap((sealed) => unseal(webhookKey, sealed) ?? []);
-  if (secrets.length === 0) return unanswered('The signing secret can no longer be read: rotate it');
+  if (secrets.length === 0) return unanswered(t('The signing secret can no longer be read: rotate it'));
   const headers = {
     ...jsonHeaders,
     'user-agent': 'Vitrine-Webhooks',
@@ -72,7 +73,7 @@ async function answerTo(
     };
   } catch (error) {
     return error instanceof NotPublic
-      ? unanswered(`${url.hostname} is not on the public internet`)
+      ? unanswered(t('{hostname} is not on the public internet', { hostname: url.hostname }))
       : { ...unanswered(reasonOf(error)), requestHeaders: headers };
   }
 }
@@ -95,23 +96,25 @@ function shown(headers: IncomingHttpHeaders): Record<string, string> {
 }
 
 function refusal(status: number): string {
-  return status >= 300 && status < 400 ? `Answered ${status}: redirects are not followed` : `Answered ${status}`;
+  return status >= 300 && status < 400
+    ? t('Answered {status}: redirects are not followed', { status })
+    : t('Answered {status}', { status });
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'The connection was refused',
-  ECONNRESET: 'The connection was closed without an answer',
-  CERT_HAS_EXPIRED: 'The certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate cannot be verified: its chain is incomplete',
+const reasons: Readonly<Record<string, Message>> = {
+  ECONNREFUSED: msg('The connection was refused'),
+  ECONNRESET: msg('The connection was closed without an answer'),
+  CERT_HAS_EXPIRED: msg('The certificate has expired'),
+  DEPTH_ZERO_SELF_SIGNED_CERT: msg('The certificate is self-signed'),
+  ERR_TLS_CERT_ALTNAME_INVALID: msg('The certificate is for another host'),
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: msg('The certificate cannot be verified: its chain is incomplete'),
 };
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'Could not be reached';
+  if (!(error instanceof Error)) return t('Could not be reached');
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (error.name === 'TimeoutError' || code === 'ABORT_ERR' || error.message.includes('timed out'))
-    return `No answer within ${requestTimeoutMs / 1000} seconds`;
-  if (error.message.includes('no address')) return 'The host name has no address';
-  return reasons[code] ?? 'Could not be reached';
+    return t('No answer within {seconds} seconds', { seconds: requestTimeoutMs / 1000 });
+  if (error.message.includes('no address')) return t('The host name has no address');
+  return t(reasons[code] ?? msg('Could not be reached'));
 }
