@@ -18,7 +18,7 @@ export type BrandImage = (typeof brandImages)[number];
 /** An image as a `data:` URL. Null removes it; if omitted, the current one stays. */
 const Image = z
   .string()
-  .max(Math.ceil((maxBrandImageKb * 1024 * 4) / 3) + 40, tooLargeText(null, maxBrandImageKb * 1024))
+  .max(Math.ceil((maxBrandImageKb * 1024 * 4) / 3) + 40, { error: () => tooLargeText(null, maxBrandImageKb * 1024) })
   .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, says('Choose an image'))
   .nullable()
   .optional();
