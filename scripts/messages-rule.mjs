@@ -5,20 +5,34 @@ const hasWords = (text) => /\p{L}{2}/u.test(text.replaceAll(/&\w+;/g, ''));
 /** The product's name, and examples of what to type. */
 const isSame = (text) => /^(?:Vitrine|https:\/\/.*|#[\w-]+|DD-MMM-YYYY|HH:mm)$/.test(text.trim());
 
-/** Components of the console contain no literal texts. */
+/** Which argument of the helpers of server/src/errors.ts is a text for people. */
+const textOfError = {
+  ...{ AppError: 2, invalid: 1, notFound: 0, conflict: 0, tooMany: 1, unsupported: 0 },
+  ...{ reauthRequired: 0, wrongCredentials: 0 },
+};
+
+/** Components of the console contain no literal texts, and errors of the server say none. */
 export const messages = {
   create(context) {
     const path = context.filename.replaceAll('\\', '/');
-    if (!/\/console\/src\//.test(path) || /\.test\.tsx?$/.test(path)) return {};
+    if (/\.test\.tsx?$|\/test\//.test(path)) return {};
     const check = (node, text) => {
       if (!hasWords(text) || isSame(text)) return;
       context.report({ node, message: `Put "${text.trim()}" into t('…'), so that it can be translated.` });
     };
+    if (/\/server\/src\//.test(path)) return { CallExpression: checkError, NewExpression: checkError };
+    if (!/\/console\/src\//.test(path)) return {};
     return {
       JSXText: (node) => check(node, node.value),
       JSXAttribute({ name, value }) {
         if (textAttributes.has(name.name) && value?.type === 'Literal') check(value, String(value.value));
       },
     };
+
+    function checkError({ callee, arguments: given }) {
+      const text = given[textOfError[callee.name]];
+      if (text?.type === 'Literal') check(text, String(text.value));
+      if (text?.type === 'TemplateLiteral') check(text, text.quasis.map(({ value }) => value.raw).join('…'));
+    }
   },
 };

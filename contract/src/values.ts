@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kind } from './entities.ts';
 import { orientations } from './entities/orientation.ts';
 import { type Label, says } from './messages.ts';
+import './zod-messages.ts';
 
 // oxlint-disable-next-line no-control-regex
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;

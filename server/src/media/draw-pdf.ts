@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import sharp from 'sharp';
 import { type OpenPdf, withPdf } from './open-pdf.ts';
 import { isFlat } from './is-flat.ts';
@@ -18,7 +19,10 @@ export function readPdf(path: string): Promise<{ pageCount: number }> {
     const { pageCount } = pdf;
     if (pageCount > maxPages)
       throw unsupported(
-        `This PDF has ${pageCount.toLocaleString('en-US')} pages, and at most ${maxPages} can be shown. Save those that you need as a PDF of their own.`,
+        t(
+          'This PDF has {pages} pages, and at most {max} can be shown. Save those that you need as a PDF of their own.',
+          { pages: pageCount.toLocaleString('en-US'), max: maxPages },
+        ),
       );
     for (let index = 0; index < pageCount; index += 1) refuseOddSize(sizeOf(pdf, index), index + 1);
     return { pageCount };
@@ -29,10 +33,20 @@ function refuseOddSize({ width, height }: Size, number: number): void {
   const [shorter = 0, longer = 0] = [width * mmPerPoint, height * mmPerPoint].toSorted((a, b) => a - b);
   if (longer > maxSideMm)
     throw unsupported(
-      `Page ${number} is ${(longer / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} m long, and at most ${maxSideMm / 1000} m can be shown.`,
+      t('Page {number} is {metres} m long, and at most {max} m can be shown.', {
+        number,
+        metres: (longer / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 }),
+        max: maxSideMm / 1000,
+      }),
     );
   if (shorter < minSideMm)
-    throw unsupported(`Page ${number} is only ${Math.floor(shorter)} mm wide or high. It must have ${minSideMm} mm.`);
+    throw unsupported(
+      t('Page {number} is only {shorter} mm wide or high. It must have {min} mm.', {
+        number,
+        shorter: Math.floor(shorter),
+        min: minSideMm,
+      }),
+    );
 }
 
 interface Size {
@@ -54,7 +68,7 @@ export function drawPage(path: string, index: number): Promise<DrawnPage> {
   return withPdf(path, async (pdf) => {
     const points = sizeOf(pdf, index);
     const page = pdf.pdfium.FPDF_LoadPage(pdf.document, index);
-    if (page === 0) throw unsupported(`Page ${index + 1} is damaged: it cannot be drawn.`);
+    if (page === 0) throw unsupported(t('Page {number} is damaged: it cannot be drawn.', { number: index + 1 }));
     const size = scaled(points, { width: maxSidePixels, height: maxSidePixels });
     const large = render(pdf, page, size);
     const isLossless = isFlat(large);
@@ -81,7 +95,7 @@ function scaled({ width, height }: Size, box: Size): Size {
 function sizeOf({ pdfium, document }: OpenPdf, index: number): Size {
   const at = pdfium.pdfium.wasmExports.malloc(8);
   if (!pdfium.FPDF_GetPageSizeByIndexF(document, index, at))
-    throw unsupported(`Page ${index + 1} is damaged: it cannot be drawn.`);
+    throw unsupported(t('Page {number} is damaged: it cannot be drawn.', { number: index + 1 }));
   return { width: pdfium.pdfium.getValue(at, 'float'), height: pdfium.pdfium.getValue(at + 4, 'float') };
 }
 

@@ -1,4 +1,5 @@
 import { remoteCommands } from '@vitrine/contract/device-commands';
+import { t } from '@vitrine/contract/messages';
 import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { fieldsOf, type FieldValue } from '@vitrine/contract/rules/fill-template';
@@ -137,7 +138,7 @@ export const writingTools: readonly WritingTool[] = [
       const { file, template, values: before } = await read(templates.filled, { params: { id } });
       const fields = fieldsOf(template);
       const changed = Object.entries(values).filter(([field, value]) => valueText(before[field]) !== valueText(value));
-      if (changed.length === 0) throw conflict('These fields have these values already');
+      if (changed.length === 0) throw conflict(t('These fields have these values already'));
       return {
         request: { params: { id }, body: { values: { ...before, ...values }, version: file.version } },
         details: changed.map(([field, value]) => ({

@@ -53,7 +53,8 @@ export async function openSession(
   from: SignInOrigin,
   alongside: (tx: Tx, sessionHash: Buffer) => Promise<unknown> = async () => {},
 ): Promise<OpenedSession> {
-  if (!(await isKnownAtHost(from, person.user_id, database.app))) throw wrongCredentials('Incorrect email or password');
+  if (!(await isKnownAtHost(from, person.user_id, database.app)))
+    throw wrongCredentials(t('Incorrect email or password'));
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
   const identity = sessionIdentity(sessionHash, config.PLATFORM_TIME_ZONE);

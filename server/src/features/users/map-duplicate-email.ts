@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { conflict } from '../../errors.ts';
 import { databaseErrorOf } from '../../db/database-error.ts';
 
@@ -7,6 +8,6 @@ export async function mapDuplicateEmail<T>(work: PromiseLike<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (databaseErrorOf(error)?.constraint !== 'users_email') throw error;
-    throw conflict('Already in use', { email: ['Already in use'] });
+    throw conflict(t('Already in use'), { email: [t('Already in use')] });
   }
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { vitals } from '@vitrine/contract/vitals';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
@@ -14,9 +15,9 @@ interface Deps {
 
 export function vitalsRoutes({ routeOutsideTransaction }: Router, { config, database, metrics }: Deps): void {
   routeOutsideTransaction(vitals.report, async ({ body, request }) => {
-    if (config.WEB_VITALS === 'off') throw notFound('Web vitals endpoint');
+    if (config.WEB_VITALS === 'off') throw notFound(t('Web vitals endpoint'));
     await spend(database.app, limits.vitalsByAddress, request.ip);
     for (const vital of body.vitals) metrics?.vitalSeen(vital);
-    return { message: 'Measurements received' };
+    return { message: t('Measurements received') };
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Brands } from '../../brands/known-brands.ts';
 import { notFound } from '../../errors.ts';
@@ -9,7 +10,7 @@ import { notFound } from '../../errors.ts';
 export function answerCertificateQuestions(app: FastifyInstance, brands: Pick<Brands, 'hasDomain'>): void {
   app.get<{ Querystring: { domain?: unknown } }>('/brand/ask', async ({ query }, reply) => {
     const { domain } = query;
-    if (typeof domain !== 'string' || !(await brands.hasDomain(domain))) throw notFound('Domain');
+    if (typeof domain !== 'string' || !(await brands.hasDomain(domain))) throw notFound(t('Domain'));
     return reply.header('cache-control', 'no-store').send({ domain });
   });
 }

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,7 @@ import { root } from '../../paths.ts';
 export function serveBrandImages(app: FastifyInstance, pool: pg.Pool): void {
   const imageOf = async (digest: string) => {
     const { rows } = await pool.query<{ png: Buffer | null }>('select brand_image($1) as png', [digest]);
-    if (!rows[0]?.png) throw notFound('Image');
+    if (!rows[0]?.png) throw notFound(t('Image'));
     return rows[0].png;
   };
   app.get<{ Params: { digest: string } }>('/brand/image/:digest([0-9a-f]{64}).png', async ({ params }, reply) =>

@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@vitrine/contract/endpoint';
+import { t } from '@vitrine/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { invalid } from '../../errors.ts';
@@ -31,7 +32,7 @@ export function errorsOf({ issues }: z.ZodError, place: readonly PropertyKey[] =
 
 /** A missing value gets the message of forms, instead of one about types. */
 export const ofMissing: z.core.$ZodErrorMap = ({ code, input }) =>
-  code === 'invalid_type' && input === undefined ? 'Required' : undefined;
+  code === 'invalid_type' && input === undefined ? t('Required') : undefined;
 
 /** Query keys are case-insensitive; their values are not. */
 function keysOf(schema: z.ZodType | undefined, query: unknown): unknown {

@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import type { ProposalWithReceipt } from '@vitrine/contract/proposals';
 import { and, eq } from 'drizzle-orm';
 import { clock } from '../../../db/clock.ts';
@@ -39,7 +40,7 @@ export async function confirm({ id, caller, context, inTransaction }: Confirmati
         await decide(tx, { id, caller, outcome: 'confirmed' });
         const measured = await measure(tx, tool.endpoint, work);
         if (measured.fingerprint !== fingerprint)
-          throw conflict('What these screens show has changed since this was proposed. Propose it again');
+          throw conflict(t('What these screens show has changed since this was proposed. Propose it again'));
         await tx
           .update(proposals)
           .set({ made: tool.made(measured.reply) })
@@ -93,6 +94,6 @@ async function storedChange(tx: Tx, id: number) {
   const { tool: name, request, fingerprint } = proposals;
   const [row] = await tx.select({ name, request, fingerprint }).from(proposals).where(eq(proposals.id, id));
   const tool = writingTools.find((each) => each.name === row?.name);
-  if (row === undefined || tool === undefined) throw conflict('This proposal can no longer be carried out');
+  if (row === undefined || tool === undefined) throw conflict(t('This proposal can no longer be carried out'));
   return { ...row, tool };
 }

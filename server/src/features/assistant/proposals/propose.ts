@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { maxScreensOfAssistant, proposalMinutes, type ProposalWithReceipt } from '@vitrine/contract/proposals';
 import { and, eq } from 'drizzle-orm';
 import { clock } from '../../../db/clock.ts';
@@ -74,5 +75,9 @@ export async function propose(
 async function assertFewOpen(tx: Tx, keyId: number | null): Promise<void> {
   const open = await tx.$count(proposals, and(eq(proposals.keyId, keyId ?? 0), isOpen));
   if (open < maxOpenProposals) return;
-  throw conflict(`${maxOpenProposals} proposals of this API key wait already. Confirm one, or let a user refuse some`);
+  throw conflict(
+    t('{max} proposals of this API key wait already. Confirm one, or let a user refuse some', {
+      max: maxOpenProposals,
+    }),
+  );
 }

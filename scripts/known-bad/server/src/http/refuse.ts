@@ -1,0 +1,3 @@
+import { conflict } from '../errors.ts';
+
+export const refuse = () => conflict('Already open'); // bites: vitrine(messages)

@@ -1,0 +1,41 @@
+import { expect, inject, test } from 'vitest';
+
+async function ask(path: string, wishes: string, body?: object) {
+  const reply = await fetch(`${inject('server')}${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'accept-language': wishes, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = (await reply.json()) as { code: string; message: string; errors?: Record<string, string[]> };
+  const header = (name: string) => reply.headers.get(name);
+  return { status: reply.status, language: header('content-language'), vary: header('vary'), ...answer };
+}
+
+const withoutPassword = (wishes: string) => ask('/api/auth/reset-password', wishes, {});
+
+test.each([
+  ['de-AT, en;q=0.5', 'de', 'Erforderlich'],
+  ['en;q=0.4, ar', 'ar', 'مطلوب'],
+  ['sv', 'en', 'Required'],
+  ['', 'en', 'Required'],
+])('a request that asks for “%s” is answered in %s, with the same code and fields', async (wishes, language, text) => {
+  const answer = await withoutPassword(wishes);
+  expect(answer).toMatchObject({ status: 400, code: 'invalid', language, errors: { confirmPassword: [text] } });
+  expect(answer.vary).toContain('Accept-Language');
+});
+
+test('requests at the same time are each answered in their own language', async () => {
+  const wishes = Array.from({ length: 40 }, (_, i) => (i % 2 === 0 ? 'de' : 'ar'));
+  const answers = await Promise.all(wishes.map(withoutPassword));
+  const texts = answers.map(({ errors }) => errors?.['confirmPassword']?.[0]);
+  expect(texts).toEqual(wishes.map((wish) => (wish === 'de' ? 'Erforderlich' : 'مطلوب')));
+});
+
+test('errors before any endpoint name their language, too', async () => {
+  expect(await ask('/api/nowhere', 'de')).toMatchObject({ status: 404, code: 'not_found', language: 'de' });
+  const malformed = await fetch(`${inject('server')}/api/auth/reset-password`, {
+    ...{ method: 'POST', body: '{' },
+    headers: { 'accept-language': 'ar', 'content-type': 'application/json' },
+  });
+  expect([malformed.status, malformed.headers.get('content-language')]).toEqual([400, 'ar']);
+});
