@@ -1,9 +1,15 @@
 import { stores } from '@vitrine/contract/stores';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { call, unreadableReply } from './api.ts';
 
-// The session is read when its module is loaded.
-vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
+const beABrowser = vi.hoisted(() => () => {
+  vi.stubGlobal('localStorage', { getItem: () => null });
+  vi.stubGlobal('navigator', { languages: ['en'] });
+});
+
+// The session is read when its module is loaded, the language with each call.
+vi.hoisted(beABrowser);
+beforeEach(beABrowser);
 
 const answer = (body: string, type: string) => async () => new Response(body, { headers: { 'content-type': type } });
 const readStore = () => call(stores.get, { params: { id: 1 } });
