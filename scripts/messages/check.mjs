@@ -17,7 +17,8 @@ export function messageFaults() {
 function faultsOf(language, users) {
   const translations = translationsOf(language);
   const areas = outdated(language, cataloguesFor(users, translations));
-  const ofTranslations = [...translations].flatMap(([message, translation]) => {
+  const ofTranslations = [...users.keys()].flatMap((message) => {
+    const translation = translations.get(message) ?? '';
     const fault = translationFault(language, message, translation);
     return fault === null ? [] : [`${language}: "${message}" ${fault}: ${translation}`];
   });
