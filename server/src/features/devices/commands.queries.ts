@@ -49,7 +49,7 @@ export function outcomeOf(command: CommandState, now: Date): DeviceCommandEntry[
   const { expiresAt, settledAt, problem } = command;
   if (settledAt !== null) {
     const at = settledAt.toISOString();
-    return problem === null ? { state: 'done', at } : { state: 'failed', at, problem };
+    return problem === null ? { state: 'done', at } : { state: 'failed', at, problem: t(problem) };
   }
   if (expiresAt > now) return { state: 'waiting', expiresAt: expiresAt.toISOString() };
   return { state: 'failed', at: expiresAt.toISOString(), problem: timeoutProblem(command) };

@@ -1,5 +1,5 @@
 import type { Registration } from '@vitrine/contract/devices';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -48,7 +48,7 @@ async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null
   if (paired === undefined) return null;
   const [registration] = await Promise.all([
     readRegistration(tx, paired.id),
-    settleCommands(tx, paired.id, t('Another screen was paired with the device'), clock.now()),
+    settleCommands(tx, paired.id, msg('Another screen was paired with the device'), clock.now()),
   ]);
   return { ...registration, accessToken };
 }

@@ -95,7 +95,7 @@ function toDelivery(row: Row): WebhookDelivery {
       requestHeaders: row.requestHeaders ?? {},
       responseHeaders: row.responseHeaders ?? {},
       response: row.response ?? '',
-      failure: row.failure,
+      failure: row.failure && t(row.failure),
     },
   };
 }

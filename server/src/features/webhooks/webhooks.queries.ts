@@ -127,7 +127,7 @@ function toWebhook({
   return {
     ...row,
     paused: pausedAt && { at: pausedAt.toISOString(), reason: pausedReason ?? 'user' },
-    failing: failingSince && { since: failingSince.toISOString(), reason: failure ?? '' },
+    failing: failingSince && { since: failingSince.toISOString(), reason: t(failure ?? '') },
     lastDeliveredAt: succeededAt?.toISOString() ?? null,
     previousSecretUntil: previousUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
