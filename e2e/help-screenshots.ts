@@ -100,6 +100,7 @@ export const ofOperator: readonly Scene[] = [
   { name: 'payments', path: '/payments', seen: 'By bank transfer', height: 340 },
   { name: 'resellers', path: '/reseller', seen: 'Southern Signs', height: 340 },
   { name: 'sign-up', path: '/settings/sign-up', act: chooseStarter, seen: 'Save Changes', height: 700 },
+  { name: 'brand', path: '/brand', seen: 'Main colour', height: 620 },
   { name: 'plans', path: '/reseller', act: menu('Southern Signs', 'Plans'), seen: 'Set Plan', height: 420 },
 ];
 

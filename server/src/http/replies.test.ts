@@ -10,6 +10,7 @@ import { library } from '@vitrine/contract/library';
 import { connectedApps, platformConnectedApps } from '@vitrine/contract/connected-apps';
 import { passkeys } from '@vitrine/contract/passkeys';
 import { player } from '@vitrine/contract/player';
+import { productBrand } from '@vitrine/contract/product-brand';
 import { realtime } from '@vitrine/contract/realtime';
 import { platformSingleSignOn, singleSignOn } from '@vitrine/contract/single-sign-on';
 import { signUp, signUpSettings } from '@vitrine/contract/sign-up';
@@ -243,6 +244,14 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
     return succeeded(
       await proveDomain(reseller, platformSingleSignOn, await aSavedDomain(reseller, platformSingleSignOn)),
     );
+  },
+  'POST /admin/brand/check-domain': async () => {
+    const reseller = await aReseller();
+    const domain = `${randomUUID()}.example`;
+    const saved = await reseller.call(productBrand.save, { body: { domains: [domain] } as never });
+    const [state] = saved.body.states;
+    await fetch(`${inject('nameServer')}/${state?.recordName}`, { method: 'POST', body: state?.recordValue ?? '' });
+    return succeeded(await reseller.call(productBrand.checkDomain, { body: { domain } }));
   },
   'POST /single-sign-on/try': async () => {
     const body = { isOn: false, ...handmadeClient() };

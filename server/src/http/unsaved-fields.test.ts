@@ -114,6 +114,8 @@ const unsaved: Record<string, string[]> = {
   'made by the server': [
     'hasSecret',
     'proofs',
+    'states',
+    'target',
     'redirectUri',
     'signedOutUri',
     'emergencyUsers',
