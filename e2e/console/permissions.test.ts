@@ -21,6 +21,7 @@ test('the menu has the pages of the operator, of a reseller or of a tenant', asy
     'Invoices',
     'Payments',
     'Issuer',
+    'Brand',
     'Users',
     'Roles',
     'Status',
@@ -62,7 +63,7 @@ test('only tenants have Settings', async ({ console, tenant, reseller }) => {
     const page = await console.openShared(user, '/dashboard');
     await page.getByRole('button', { name: `Account of ${name}` }).click();
     const items = page.getByRole('menuitem');
-    const expected = ['Home', 'Profile', ...(hasSettings ? ['Settings'] : []), 'Logout'];
+    const expected = ['Home', 'Profile', ...(hasSettings ? ['Settings'] : []), 'Language: English', 'Logout'];
     await eventually(() => items.allInnerTexts()).toEqual(expected);
   }
 });
