@@ -117,7 +117,7 @@ test('help, version and business name are where the specification has them', asy
   const opening = page.waitForEvent('popup');
   await sidebar.getByRole('link', { name: 'Documentation' }).click();
   const help = await opening;
-  await help.waitForURL('**/help/dashboard');
+  await help.waitForURL(/\/help\/dashboard/);
   await help.getByRole('heading', { level: 1 }).waitFor();
   const account = sidebar.getByRole('link', { name: 'Mara Lindqvist profile' });
   await eventually(() => account.getAttribute('href')).toBe('/admin/account');

@@ -419,4 +419,4 @@ test('the production serialiser keeps every field of every response', async () =
   const replies = [...(await everyReply()), ...(await otherReplies())];
   expect(new Set(replies.map(({ key }) => key))).toEqual(new Set(endpoints.keys()));
   expect(await asInProduction(replies)).toEqual(replies);
-});
+}, 400_000);
