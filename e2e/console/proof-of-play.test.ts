@@ -35,7 +35,7 @@ test('plays are grouped by file, then by screen, and exported as CSV', async ({ 
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Export as CSV')]);
   const written = await readFile(await download.path(), 'utf8');
   expect(written.trim().split('\r\n')).toEqual([
-    'Screen,Plays,Completed,Time,Share,Last shown',
+    'Screen,Plays,Completed,Time on screen,Share,Last shown',
     expect.stringMatching(/^Bondi,8,4,120,100%,/),
   ]);
   await page.getByRole('button', { name: 'Remove filter File: spring.png' }).click();

@@ -32,7 +32,7 @@ test('a tenant is created with its owner and changed, except its identifier', as
   // This server sends no emails.
   const dialog = page.getByRole('dialog', { name: 'Invitation of Nora Hale' });
   await dialog
-    .getByText(/^Email isn't set up\. Copy this link and send it yourself: it works once, until \d\d-\w{3}-\d{4}\.$/)
+    .getByText(/^Email isn’t set up\. Copy this link and send it yourself: it works once, until \d\d-\w{3}-\d{4}\.$/)
     .waitFor();
   const link = new URL(await dialog.getByRole('listitem').innerText());
   await dialog.getByRole('button', { name: 'Copy link' }).click();
