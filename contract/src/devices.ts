@@ -4,6 +4,7 @@ import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TextContent } from './file-content.ts';
 import { says } from './messages.ts';
+import { Registration } from './registration.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
   byId,
@@ -90,18 +91,6 @@ export const DevicesMove = z
     path: ['groupId'],
   });
 export type DevicesMove = z.infer<typeof DevicesMove>;
-
-/** What a screen stores once it is paired. The only response that contains the token. */
-export const Registration = z.object({
-  name: z.string(),
-  accessToken: z.string(),
-  deviceId: idOf('device'),
-  branchId: idOf('store'),
-  groupId: idOf('deviceGroup'),
-  orientation: Orientation,
-  branch: z.object({ timeZone: z.string() }),
-});
-export type Registration = z.infer<typeof Registration>;
 
 /** A schedule or an override, and what it shows. */
 const Contender = z.object({

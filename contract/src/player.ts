@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PendingCommand, RequestId } from './device-commands.ts';
-import { Registration } from './devices.ts';
+import { Registration } from './registration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextColours, TextContent } from './file-content.ts';
 import { says } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { rememberedLanguage, speak } from './language.ts';
 import { codesInLink, pairByCodes } from './pairing/pair-by-codes.ts';
 import type { PairingOptions } from './pairing/pairing-screen.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import type { DeviceCommand } from '@vitrine/contract/events';
 import { cutText } from '@vitrine/contract/rules/cut-text';
 import { layoutCapability } from '@vitrine/contract/rules/layout';

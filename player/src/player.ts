@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { t } from '@vitrine/contract/messages';
 import { clearCacheIfRequested } from './cache/clear-cache.ts';

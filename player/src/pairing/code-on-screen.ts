@@ -1,6 +1,6 @@
 import type { Output } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import type { Api } from '../sync/api.ts';
 import { backoffMs } from '@vitrine/contract/rules/backoff';
 import type { Clock } from '../sync/clock.ts';

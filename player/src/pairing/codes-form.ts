@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { msg, t, type Message } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
 import type { Api } from '../sync/api.ts';

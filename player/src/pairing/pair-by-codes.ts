@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { t } from '@vitrine/contract/messages';
 import type { Api } from '../sync/api.ts';
 import { isFailure, isRegistration } from '../sync/replies.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { msg, partsOf, t } from '@vitrine/contract/messages';
 import { el } from '../dom.ts';
 import { direction } from '../language.ts';

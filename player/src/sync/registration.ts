@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { registrationKey } from '@vitrine/contract/rules/registration-key';
 import { withStore, playerStore } from '../cache/database.ts';
 import { inSlot } from '../slot.ts';

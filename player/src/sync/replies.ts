@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import type { Output } from '@vitrine/contract/endpoint';
 import type { ErrorBody } from '@vitrine/contract/errors';
 import { deviceCommands } from '@vitrine/contract/events';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { proofOfPlay, Play } from '@vitrine/contract/proof-of-play';
 import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { Manifest } from '@vitrine/contract/rules/manifest';

@@ -1,4 +1,5 @@
-import { type Device, Registration } from '@vitrine/contract/devices';
+import type { Device } from '@vitrine/contract/devices';
+import { Registration } from '@vitrine/contract/registration';
 import { t } from '@vitrine/contract/messages';
 import { registrationKey } from '@vitrine/contract/rules/registration-key';
 import { confirm } from '../../ui/confirm.ts';

@@ -1,5 +1,6 @@
 import { devicePairing } from '@vitrine/contract/device-pairing';
-import { devices, type Registration } from '@vitrine/contract/devices';
+import { devices } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { player } from '@vitrine/contract/player';
 import { expect, test } from 'vitest';
 import { aTenant, clientWith, anonymous, type Tenant } from '../../test/api.ts';

@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import { msg, t } from '@vitrine/contract/messages';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';

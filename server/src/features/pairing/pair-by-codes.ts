@@ -1,4 +1,4 @@
-import type { Registration } from '@vitrine/contract/devices';
+import type { Registration } from '@vitrine/contract/registration';
 import type { Input } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
 import { sql } from 'drizzle-orm';
