@@ -17,6 +17,7 @@ export const serverLayers = [
   [
     'config.ts',
     'errors.ts',
+    'escaped-html.ts',
     'group-by.ts',
     'paths.ts',
     'private-files.ts',

@@ -1,4 +1,5 @@
 import { accentColours, type Accent } from '@vitrine/contract/rules/accent-colours';
+import { escapedHtml } from '../escaped-html.ts';
 import { type Brand, ownBrand } from './brand.ts';
 
 export const imagePath = (digest: string) => `/brand/image/${digest}.png`;
@@ -57,8 +58,4 @@ export function initialIcon({ name, mainColour }: Brand): string {
   const { accent, ink } = accentColours(mainColour || '#4f46e5').light;
   const initial = escapedHtml([...name][0]?.toUpperCase() ?? '');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="16" fill="${accent}"/><text x="32" y="44" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" font-size="36" fill="${ink}">${initial}</text></svg>`;
-}
-
-export function escapedHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

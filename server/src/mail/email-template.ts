@@ -1,5 +1,6 @@
 import type { Brand } from '../brands/brand.ts';
 import { imagePath } from '../brands/brand-html.ts';
+import { escapedHtml } from '../escaped-html.ts';
 import { accentColours } from '@vitrine/contract/rules/accent-colours';
 import { directionOf } from '@vitrine/contract/languages';
 import { language, t } from '@vitrine/contract/messages';
@@ -53,11 +54,11 @@ export function renderHtml(
   const dir = directionOf(language());
   const inDirection = `dir="${dir}" align="${dir === 'rtl' ? 'right' : 'left'}"`;
   const rows = [
-    `<h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.3;font-weight:650;color:#12151c">${escaped(heading)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-size:21px;line-height:1.3;font-weight:650;color:#12151c">${escapedHtml(heading)}</h1>`,
     ...paragraphs.map((text) => paragraph(text)),
     ...(code === undefined ? [] : [codeLine(code)]),
     ...(link === undefined ? [] : [button(link.label, `${origin}${link.path}`, accent)]),
-    ...(closing === undefined ? [] : [smallPrint(escaped(closing))]),
+    ...(closing === undefined ? [] : [smallPrint(escapedHtml(closing))]),
   ];
   return `<!doctype html>
 <html lang="${language()}" dir="${dir}">
@@ -65,7 +66,7 @@ export function renderHtml(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(heading)}</title>
+<title>${escapedHtml(heading)}</title>
 <style>${darkTheme}</style>
 </head>
 <body class="page" dir="${dir}" style="margin:0;padding:0;background:#f6f7f9">
@@ -75,7 +76,7 @@ export function renderHtml(
 <tr><td class="card" ${inDirection} style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${font};font-size:15px;line-height:1.55;color:#4a5261">
 ${rows.join('\n')}
 </td></tr>
-<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${font};font-size:13px;color:#636c7b"><span dir="ltr">${escaped(origin)}</span></td></tr>
+<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${font};font-size:13px;color:#636c7b"><span dir="ltr">${escapedHtml(origin)}</span></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -85,9 +86,9 @@ ${rows.join('\n')}
 
 /** The logo with the name for readers who see no images, or a mark in the colour with the name. */
 function headOf({ brand, origin }: Sender, accent: string): string {
-  const name = escaped(brand.name);
+  const name = escapedHtml(brand.name);
   if (brand.logoLight !== null)
-    return `<img src="${escaped(`${origin}${imagePath(brand.logoLight)}`)}" alt="${name}" height="32" style="height:32px;border:0">`;
+    return `<img src="${escapedHtml(`${origin}${imagePath(brand.logoLight)}`)}" alt="${name}" height="32" style="height:32px;border:0">`;
   const mark = `<span style="display:inline-block;width:16px;height:16px;border-radius:5px;background:${accent};vertical-align:-2px">&nbsp;</span>`;
   return `${mark} ${name}`;
 }
@@ -103,7 +104,7 @@ const darkTheme = [
 ].join('');
 
 function paragraph(text: string): string {
-  return `<p style="margin:0 0 14px">${escaped(text)}</p>`;
+  return `<p style="margin:0 0 14px">${escapedHtml(text)}</p>`;
 }
 
 function smallPrint(html: string): string {
@@ -111,23 +112,16 @@ function smallPrint(html: string): string {
 }
 
 function codeLine(code: string): string {
-  return `<p class="code ink" dir="ltr" align="center" style="margin:18px 0;padding:14px;text-align:center;font-size:30px;letter-spacing:7px;font-weight:650;color:#12151c;background:#eef0f4;border:1px solid #e2e5eb;border-radius:10px">${escaped(code)}</p>`;
+  return `<p class="code ink" dir="ltr" align="center" style="margin:18px 0;padding:14px;text-align:center;font-size:30px;letter-spacing:7px;font-weight:650;color:#12151c;background:#eef0f4;border:1px solid #e2e5eb;border-radius:10px">${escapedHtml(code)}</p>`;
 }
 
 /** Repeats the URL below the button, because some email programs do not show the URL of a button. */
 function button(label: string, address: string, accent: string): string {
-  const href = escaped(address);
+  const href = escapedHtml(address);
   return [
-    `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:${accent};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(label)}</a></p>`,
-    smallPrint(`${escaped(t('Or open this link:'))}<br><span dir="ltr" style="word-break:break-all">${href}</span>`),
+    `<p style="margin:22px 0"><a href="${href}" style="display:inline-block;padding:11px 20px;background:${accent};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escapedHtml(label)}</a></p>`,
+    smallPrint(
+      `${escapedHtml(t('Or open this link:'))}<br><span dir="ltr" style="word-break:break-all">${href}</span>`,
+    ),
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

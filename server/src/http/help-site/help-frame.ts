@@ -1,5 +1,6 @@
-import { type Language, languages } from '@vitrine/contract/languages';
+import { directionOf, type Language } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
+import { escapedHtml } from '../../escaped-html.ts';
 import { inLanguage } from '../../languages/spoken.ts';
 import { type HelpPage, helpPath } from './help-pages.ts';
 
@@ -18,7 +19,7 @@ export function frame(template: string, page: HelpPage, pages: readonly HelpPage
 }
 
 function noteFor(reader: Language): string {
-  const note = escaped(t('This page has not been translated yet, so it is in English.'));
+  const note = escapedHtml(t('This page has not been translated yet, so it is in English.'));
   return `<p class="note" lang="${reader}" dir="${directionOf(reader)}">${note}</p>`;
 }
 
@@ -26,12 +27,12 @@ function partsOf(page: HelpPage, pages: readonly HelpPage[]) {
   return {
     language: page.language,
     direction: directionOf(page.language),
-    skip: escaped(t('Skip to the text')),
-    search: escaped(t('Search the help')),
-    console: escaped(t('Console')),
-    listed: escaped(t('Pages')),
-    allPages: escaped(t('All pages')),
-    title: escaped(page.title),
+    skip: escapedHtml(t('Skip to the text')),
+    search: escapedHtml(t('Search the help')),
+    console: escapedHtml(t('Console')),
+    listed: escapedHtml(t('Pages')),
+    allPages: escapedHtml(t('All pages')),
+    title: escapedHtml(page.title),
     pages: listOfPages(pages, page),
     contents: contentsOf(page),
     text: page.html,
@@ -39,14 +40,12 @@ function partsOf(page: HelpPage, pages: readonly HelpPage[]) {
   };
 }
 
-const directionOf = (language: Language) => languages.find(({ tag }) => tag === language)?.direction ?? 'ltr';
-
 function listOfPages(pages: readonly HelpPage[], current: HelpPage): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   return groups
     .map((group) => {
       const items = pages.filter((page) => page.group === group).map((page) => item(page, page === current));
-      return `${group && `<p>${escaped(group)}</p>`}<ul>${items.join('')}</ul>`;
+      return `${group && `<p>${escapedHtml(group)}</p>`}<ul>${items.join('')}</ul>`;
     })
     .join('');
 }
@@ -58,19 +57,16 @@ function item(page: HelpPage, isCurrent: boolean): string {
 function contentsOf({ name, sections }: HelpPage): string {
   const [, ...parts] = sections;
   if (name === 'index' || parts.length < minSectionsForContents) return '';
-  const links = parts.map(({ id, heading }) => `<li><a href="#${id}">${escaped(heading)}</a></li>`);
-  return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">${escaped(t('On this page'))}</p><ul>${links.join('')}</ul></nav>`;
+  const links = parts.map(({ id, heading }) => `<li><a href="#${id}">${escapedHtml(heading)}</a></li>`);
+  return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">${escapedHtml(t('On this page'))}</p><ul>${links.join('')}</ul></nav>`;
 }
 
 function stepsFrom(page: HelpPage, pages: readonly HelpPage[]): string {
   const at = pages.indexOf(page);
   const step = (to: HelpPage | undefined, rel: 'prev' | 'next', word: string) =>
-    to ? `<a rel="${rel}" href="${helpPath(to.name)}"><span>${escaped(word)}</span> ${titleOf(to)}</a>` : '';
+    to ? `<a rel="${rel}" href="${helpPath(to.name)}"><span>${escapedHtml(word)}</span> ${titleOf(to)}</a>` : '';
   const steps = step(pages[at - 1], 'prev', t('Previous')) + step(pages[at + 1], 'next', t('Next'));
-  return `<nav class="steps" aria-label="${escaped(t('Previous and next page'))}">${steps}</nav>`;
+  return `<nav class="steps" aria-label="${escapedHtml(t('Previous and next page'))}">${steps}</nav>`;
 }
 
-const titleOf = ({ name, title }: HelpPage): string => escaped(name === 'index' ? t('Overview') : title);
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+const titleOf = ({ name, title }: HelpPage): string => escapedHtml(name === 'index' ? t('Overview') : title);
