@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { BrandDomain } from '@vitrine/contract/product-brand';
-import { useState } from 'react';
+import { useDomainCheck } from '../../domain/use-domain-check.ts';
 import { formatMinute } from '../../lib/format.ts';
-import { ApiError } from '../../lib/http.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Status } from '../../ui/status.tsx';
-import { toastDone } from '../../ui/toast.tsx';
 import { useCheckBrandDomain } from './product-brand.api.ts';
 import classes from './product-brand.module.css';
 
@@ -19,7 +17,11 @@ interface BrandDomainStateProps {
 /** A saved domain: whether it is verified, and the records that it needs. */
 export function BrandDomainState({ state, target, readOnly }: BrandDomainStateProps) {
   const { domain, recordName, recordValue, verifiedAt, stopsAt } = state;
-  const { busy, problem, press } = useCheck(domain);
+  const check = useCheckBrandDomain();
+  const { busy, problem, press } = useDomainCheck(
+    () => check({ body: { domain } }),
+    () => t('{domain} is verified', { domain }),
+  );
   const needsCheck = verifiedAt === null || stopsAt !== null;
   return (
     <li className={classes.domain} aria-label={domain}>
@@ -58,28 +60,4 @@ export function BrandDomainState({ state, target, readOnly }: BrandDomainStatePr
       )}
     </li>
   );
-}
-
-function useCheck(domain: string) {
-  const check = useCheckBrandDomain();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const press = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await check({ body: { domain } });
-      toastDone(t('{domain} is verified', { domain }));
-    } catch (error) {
-      setProblem(textOf(error));
-    }
-    setBusy(false);
-  };
-  return { busy, problem, press: () => void press() };
-}
-
-function textOf(error: unknown): string {
-  const ofFields = error instanceof ApiError ? Object.values(error.body.errors ?? {}).flat() : [];
-  if (ofFields.length > 0) return ofFields.join(' ');
-  return error instanceof Error ? error.message : String(error);
 }

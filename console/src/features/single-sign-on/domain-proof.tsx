@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
-import { useState } from 'react';
-import { ApiError } from '../../lib/http.ts';
+import { useDomainCheck } from '../../domain/use-domain-check.ts';
 import { basePath } from '../../lib/paths.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Status } from '../../ui/status.tsx';
-import { toastDone } from '../../ui/toast.tsx';
 import { useCheckDomain } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
 
@@ -20,7 +18,11 @@ interface DomainProofProps {
 export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
   const { domain, recordName, recordValue, provenAt } = proof;
   const isProven = provenAt !== null;
-  const { busy, problem, press } = useCheck(domain);
+  const check = useCheckDomain();
+  const { busy, problem, press } = useDomainCheck(
+    () => check({ body: { domain } }),
+    () => t('{domain} is proven', { domain }),
+  );
   return (
     <li className={classes.proof} aria-label={domain}>
       <div className={classes.head}>
@@ -57,28 +59,4 @@ export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
       )}
     </li>
   );
-}
-
-function useCheck(domain: string) {
-  const check = useCheckDomain();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const press = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      await check({ body: { domain } });
-      toastDone(t('{domain} is proven', { domain }));
-    } catch (error) {
-      setProblem(textOf(error));
-    }
-    setBusy(false);
-  };
-  return { busy, problem, press: () => void press() };
-}
-
-function textOf(error: unknown): string {
-  const ofFields = error instanceof ApiError ? Object.values(error.body.errors ?? {}).flat() : [];
-  if (ofFields.length > 0) return ofFields.join(' ');
-  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { ApiError } from '../lib/http.ts';
+import { toastDone } from '../ui/toast.tsx';
+
+/** A button that looks for the record of a domain, and says next to it why the record was not found. */
+export function useDomainCheck(check: () => Promise<unknown>, done: () => string) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await check();
+      toastDone(done());
+    } catch (error) {
+      setProblem(textOf(error));
+    }
+    setBusy(false);
+  };
+  return { busy, problem, press: () => void press() };
+}
+
+function textOf(error: unknown): string {
+  const ofFields = error instanceof ApiError ? Object.values(error.body.errors ?? {}).flat() : [];
+  if (ofFields.length > 0) return ofFields.join(' ');
+  return error instanceof Error ? error.message : String(error);
+}
