@@ -1,4 +1,4 @@
-import { languages } from '@vitrine/contract/languages';
+import { languageNames } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import './styles/signed-in.ts';
 import { DirectionProvider, MantineProvider } from '@mantine/core';
@@ -37,7 +37,7 @@ export function mountApp(element: HTMLElement) {
 /** The console is in English then, until the language can be loaded. */
 function reportMissingLanguage() {
   const report = () => {
-    const name = languages.find(({ tag }) => tag === missingLanguage())?.name;
+    const name = languageNames[missingLanguage() ?? ''];
     if (name) toastNotice(t('{name} could not be loaded, so texts are in English for now.', { name }));
   };
   report();

@@ -12,6 +12,12 @@ export interface Spoken {
   isolates?: boolean;
 }
 
+/** The texts of catalogues, which have an empty translation for what is not translated yet. */
+export function textsOf(catalogues: readonly Record<string, string>[]): Spoken['texts'] {
+  const texts = catalogues.flatMap((catalogue) => Object.entries(catalogue));
+  return new Map(texts.filter(([, translation]) => translation !== ''));
+}
+
 export const english: Spoken = { language: 'en', texts: new Map() };
 
 let spoken = () => english;

@@ -1,5 +1,5 @@
-import { type Language, languageFor, languages } from '@vitrine/contract/languages';
-import { english, language, speakAs, type Spoken } from '@vitrine/contract/messages';
+import { directionOf, type Language, languageFor } from '@vitrine/contract/languages';
+import { english, language, speakAs, type Spoken, textsOf } from '@vitrine/contract/messages';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../contract/languages/*/player.json', {
   import: 'default',
@@ -27,7 +27,7 @@ export async function speak(ofScreen: string | null): Promise<void> {
 
 /** Of the player's own texts. What plays has directions of its own. */
 export function direction(): 'ltr' | 'rtl' {
-  return languages.find(({ tag }) => tag === language())?.direction ?? 'ltr';
+  return directionOf(language());
 }
 
 /** That of the screen when it last played; null before. */
@@ -38,5 +38,5 @@ export function rememberedLanguage(): string | null {
 async function load(tag: Language): Promise<Spoken> {
   if (tag === 'en') return english;
   const texts = await catalogues[`../../contract/languages/${tag}/player.json`]?.();
-  return { language: tag, texts: new Map(Object.entries(texts ?? {}).filter(([, text]) => text !== '')) };
+  return { language: tag, texts: textsOf([texts ?? {}]) };
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@vitrine/contract/languages';
+import { type Spoken, textsOf } from '@vitrine/contract/messages';
 
 /** Those of the contract that the console shows; each file is loaded alone. */
 export type Area = 'shared' | 'console' | 'content' | 'billing' | 'settings';
@@ -12,12 +13,9 @@ const files: Record<string, string> = import.meta.glob(
 const maxWaitMs = 10_000;
 
 /** The translations by their English texts. Throws if one of the files cannot be loaded. */
-export async function translations(language: Language, areas: readonly Area[]): Promise<[string, string][]> {
-  const loaded = await Promise.all(
-    areas.map((area) => load(files[`../../../contract/languages/${language}/${area}.json`])),
-  );
-  // A text that is not translated yet is empty.
-  return loaded.flatMap((texts) => Object.entries(texts)).filter(([, translation]) => translation !== '');
+export async function translations(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
+  const paths = areas.map((area) => `../../../contract/languages/${language}/${area}.json`);
+  return textsOf(await Promise.all(paths.map((path) => load(files[path]))));
 }
 
 async function load(url: string | undefined): Promise<Record<string, string>> {

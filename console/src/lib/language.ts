@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageFor, languages } from '@vitrine/contract/languages';
+import { directionOf, isLanguage, type Language, languageFor } from '@vitrine/contract/languages';
 import { english, speakAs, type Spoken } from '@vitrine/contract/messages';
 import { useSyncExternalStore } from 'react';
 import type { Area } from './catalogues.ts';
@@ -85,7 +85,7 @@ async function load(language: Language): Promise<Spoken | null> {
   if (language === 'en') return english;
   try {
     const { translations } = await import('./catalogues.ts');
-    const texts = new Map(await translations(language, areas[pages]));
+    const texts = await translations(language, areas[pages]);
     return { language, texts, isolates: directionOf(language) === 'rtl' };
   } catch {
     return null;
@@ -102,10 +102,6 @@ function speak(next: Spoken, failed: Language | null) {
   document.documentElement.dir = direction;
   localStorage.setItem(directionKey, direction);
   listeners.forEach((listener) => listener());
-}
-
-function directionOf(language: string): 'ltr' | 'rtl' {
-  return languages.find(({ tag }) => tag === language)?.direction ?? 'ltr';
 }
 
 function whatIsSpoken(): string {

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { isLanguage, languages } from '@vitrine/contract/languages';
+import { isLanguage, languageNames, languages } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import { useState } from 'react';
 import { languageName } from '../domain/language-name.ts';
@@ -23,7 +23,7 @@ export function LanguageChoice() {
         rightSection={<Chevron size={16} aria-hidden="true" />}
         onClick={() => setOpen(!isOpen)}
       >
-        {t('Language: {name}', { name: languages.find(({ tag }) => tag === language)?.name ?? '' })}
+        {t('Language: {name}', { name: languageNames[language] ?? '' })}
       </Menu.Item>
       {isOpen && (
         <Menu.RadioGroup value={language} onChange={choose}>

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '@vitrine/contract/languages';
+import { isLanguage, languageNames, languages } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import { languageName } from '../domain/language-name.ts';
 import { chooseLanguage, useLanguage } from '../lib/language.ts';
@@ -7,7 +7,7 @@ import classes from './language-menu.module.css';
 /** The choice of a language without a session, which this browser remembers. */
 export function LanguageMenu() {
   const { language, missing } = useLanguage();
-  const nameOfMissing = languages.find(({ tag }) => tag === missing)?.name;
+  const nameOfMissing = missing && languageNames[missing];
   return (
     <div className={classes.menu}>
       <select

@@ -1,5 +1,5 @@
 import type { Language } from '@vitrine/contract/languages';
-import { english, speakAs, type Spoken } from '@vitrine/contract/messages';
+import { english, speakAs, type Spoken, textsOf } from '@vitrine/contract/messages';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,22 +11,16 @@ speakAs(() => reader.getStore() ?? english);
 
 /** Runs the work with texts in this language: that of the reader of a reply, of an email or of an invoice. */
 export function inLanguage<R>(language: Language, work: () => R): R {
-  return reader.run(textsOf(language), work);
+  return reader.run(spokenIn(language), work);
 }
 
-function textsOf(language: Language): Spoken {
-  const texts = read.get(language) ?? { language, texts: new Map(catalogues(language).flatMap(translations)) };
-  read.set(language, texts);
-  return texts;
+function spokenIn(language: Language): Spoken {
+  const spoken = read.get(language) ?? { language, texts: textsOf(catalogues(language)) };
+  read.set(language, spoken);
+  return spoken;
 }
 
-function catalogues(language: Language): string[] {
+function catalogues(language: Language): Record<string, string>[] {
   const folder = join(root, 'contract/languages', language);
-  return readdirSync(folder).map((file) => join(folder, file));
-}
-
-/** A text that is not translated yet is empty. */
-function translations(file: string): [string, string][] {
-  const catalogue: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.entries(catalogue).filter(([, translation]) => translation !== '');
+  return readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')));
 }
