@@ -1,3 +1,6 @@
+import { request } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
 
 async function ask(path: string, wishes: string, body?: object) {
@@ -38,4 +41,24 @@ test('errors before any endpoint name their language, too', async () => {
     headers: { 'accept-language': 'ar', 'content-type': 'application/json' },
   });
   expect([malformed.status, malformed.headers.get('content-language')]).toEqual([400, 'ar']);
+});
+
+/** Sends the body some time after the head, as a slow network does. */
+async function askSlowly(body: string) {
+  const sent = request(`${inject('server')}/api/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'accept-language': 'de', 'content-type': 'application/json', 'content-length': body.length },
+  });
+  sent.flushHeaders();
+  await setTimeout(100);
+  sent.end(body);
+  const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
+    sent.on('response', resolve).on('error', reject),
+  );
+  return json(answer);
+}
+
+test('a body that arrives later than its request does not change the language', async () => {
+  expect(await askSlowly('{}')).toMatchObject({ errors: { confirmPassword: ['Erforderlich'] } });
+  expect(await askSlowly('{')).toMatchObject({ message: 'Die Anfrage ist fehlerhaft aufgebaut' });
 });
