@@ -1,7 +1,13 @@
 import type { Permission } from '@vitrine/contract/permissions';
 import { type Message, msg, t } from '@vitrine/contract/messages';
 
-const areaNames: Record<string, Message> = {
+type Parts<P = Permission> = P extends `${string}.${infer Area}.${infer Action}`
+  ? { area: Area; action: Action }
+  : never;
+/** The compiler refuses a permission without a name. */
+type Names<Part extends keyof Parts> = Readonly<Record<Parts[Part], Message>>;
+
+const areaNames: Names<'area'> = {
   Store: msg('Store'),
   DeviceGroup: msg('Device group'),
   Device: msg('Device'),
@@ -26,11 +32,12 @@ const areaNames: Record<string, Message> = {
   Invoices: msg('Invoices'),
   Payments: msg('Payments'),
   Issuer: msg('Issuer'),
+  Brand: msg('Brand'),
   SignUp: msg('Sign-up'),
   Status: msg('Status'),
 };
 
-const actionNames: Record<string, Message> = {
+const actionNames: Names<'action'> = {
   View: msg('View'),
   Create: msg('Create'),
   Edit: msg('Edit'),
@@ -44,17 +51,21 @@ const actionNames: Record<string, Message> = {
 
 /** The name of an area of permissions: "Device group". */
 export function areaName(area: string): string {
-  return t(areaNames[area] ?? area);
+  return nameIn(areaNames, area);
 }
 
 /** What a permission allows in its area: "View". */
 export function actionName(permission: Permission): string {
   const [, , action = ''] = permission.split('.');
-  return t(actionNames[action] ?? action);
+  return nameIn(actionNames, action);
 }
 
 /** As the page of a role names it: “Library: View”. */
 export function permissionName(permission: Permission): string {
   const [, area = ''] = permission.split('.');
   return t('“{area}: {action}”', { area: areaName(area), action: actionName(permission) });
+}
+
+function nameIn(names: Readonly<Record<string, Message>>, key: string): string {
+  return t(names[key] ?? key);
 }
