@@ -1,12 +1,9 @@
 import type { z } from 'zod';
 import type { Brands } from '../brands/known-brands.ts';
-import { sellerOfAddress } from '../brands/seller-of-address.ts';
+import { writeFor } from '../brands/write-for.ts';
 import type { Config } from '../config.ts';
-import { languageOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
-import { inLanguage } from '../languages/spoken.ts';
-import { underName } from '../product.ts';
 import { type EmailMessage, sealEmail } from './sealed-email.ts';
 import { sendEmailJob } from './send-email.job.ts';
 
@@ -28,11 +25,8 @@ export function createMailQueue(
   return {
     isSetUp: SMTP_URL !== '',
     async enqueue(tx, mail, write) {
-      const language = await languageOfAddress(tx, mail.to);
-      const seller = await sellerOfAddress(tx, mail.to);
-      const { name } = await brands.ofReseller(seller);
-      const written = underName(name, () => inLanguage(language, write));
-      const sealed = sealEmail(key, { ...mail, language, seller, ...written });
+      const { written, ...reader } = await writeFor(tx, { address: mail.to, brands }, write);
+      const sealed = sealEmail(key, { ...mail, ...reader, ...written });
       await enqueue(tx, sendEmailJob, { sealed });
     },
   };

@@ -1,10 +1,7 @@
 import type { Brands } from '../brands/known-brands.ts';
-import { sellerOfAddress } from '../brands/seller-of-address.ts';
-import { languageOfAddress } from '../db/language-of.ts';
+import { writeFor } from '../brands/write-for.ts';
 import type { Tx } from '../db/transaction.ts';
 import { enqueue } from '../jobs/job.ts';
-import { inLanguage } from '../languages/spoken.ts';
-import { underName } from '../product.ts';
 import { sealText, type TextMessage } from './sealed-text.ts';
 import { sendTextMessageJob } from './send-text-message.job.ts';
 
@@ -23,9 +20,7 @@ export function createSmsQueue(key: Buffer, webhook: string, brands: Pick<Brands
   if (webhook === '') return null;
   return {
     async enqueue(tx, { reader, ...message }, write) {
-      const language = await languageOfAddress(tx, reader);
-      const { name } = await brands.ofReseller(await sellerOfAddress(tx, reader));
-      const text = underName(name, () => inLanguage(language, write));
+      const { written: text } = await writeFor(tx, { address: reader, brands }, write);
       await enqueue(tx, sendTextMessageJob, { sealed: sealText(key, { ...message, text }) });
     },
   };
