@@ -36,7 +36,7 @@ test('the monitor shows screenshots, filters devices, and shows unknown while th
     await page.getByRole('combobox', { name: 'Store' }).selectOption({ label: 'All stores' });
     await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Online' });
     await eventually(() => cards.count()).toBe(1);
-    await page.getByText('1 of 1 paired screens online').waitFor();
+    await page.getByText('1 of 1 paired screen online').waitFor();
     await card.getByRole('link', { name: darwin.device.name }).click();
     await page.getByText('Live screen').waitFor();
     await page.getByRole('img', { name: `Screenshot of ${darwin.device.name}` }).waitFor();

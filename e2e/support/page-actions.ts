@@ -63,6 +63,7 @@ export const resellerMenu = [
   'Invoices',
   'Payments',
   'Commission',
+  'Brand',
   'API keys',
   'Connected apps',
   'Single sign-on',
