@@ -20,9 +20,9 @@ export function matching<T extends { label: Label }>(items: readonly T[], text: 
   return [...matches.filter(begins), ...matches.filter((item) => !begins(item))];
 }
 
+/** Vowels of Devanagari, and the marks that tell Japanese letters apart, are no accents. */
+const accent = /(?![\u093e-\u094c\u3099\u309a])\p{Mark}/gu;
+
 function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replaceAll(accent, '').normalize('NFC').toLowerCase();
 }
