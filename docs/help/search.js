@@ -36,14 +36,15 @@ async function show() {
 
 /** @param {readonly Entry[] | null} found @param {string} query */
 function outcome(found, query) {
-  if (found === null) return 'The search could not be loaded. Check your connection and try again.';
-  if (found.length === 0) return `Nothing found for “${query}”.`;
-  return found.length === 1 ? '1 result' : `${found.length} results`;
+  const { failed = '', nothing = '', results = '' } = search.dataset;
+  if (found === null) return failed;
+  if (found.length === 0) return nothing.replace('{query}', () => query);
+  return results.replace('{count}', new Intl.NumberFormat(document.documentElement.lang).format(found.length));
 }
 
 /** @returns {Promise<readonly Entry[]>} */
 function load() {
-  entries ??= fetch('/help/search.json').then((answer) => {
+  entries ??= fetch(`/help/search.json${location.search}`).then((answer) => {
     if (!answer.ok) throw new Error(`search.json failed with status ${answer.status}`);
     return answer.json();
   });
@@ -65,6 +66,8 @@ function itemOf({ path, group, page, heading, text }, words) {
 /** @param {'b' | 'small' | 'span'} tag @param {string} text @param {readonly string[]} words */
 function line(tag, text, words) {
   const element = document.createElement(tag);
+  // A page that is not translated is English.
+  element.dir = 'auto';
   element.append(
     ...(words.length === 0
       ? [text]

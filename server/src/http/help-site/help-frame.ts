@@ -9,13 +9,11 @@ const minSectionsForContents = 3;
 
 /**
  * The whole page: the text, the list of all pages beside it, its table of contents, and the links to the next and previous
- * page. A page that is not translated is English as a whole, and says so in the language of the reader.
+ * page. All but the text is in the language of the reader; a text that is not translated is English, with a note about it.
  */
 export function frame(template: string, page: HelpPage, pages: readonly HelpPage[], reader: Language): string {
-  const note = page.language === reader ? '' : inLanguage(reader, () => noteFor(reader));
-  const parts = inLanguage(page.language, () => partsOf(page, pages));
-  const all: Record<string, string> = { ...parts, note };
-  return template.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => all[name] ?? hole);
+  const parts: Record<string, string> = inLanguage(reader, () => partsOf(page, pages, reader));
+  return template.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => parts[name] ?? hole);
 }
 
 function noteFor(reader: Language): string {
@@ -23,12 +21,21 @@ function noteFor(reader: Language): string {
   return `<p class="note" lang="${reader}" dir="${directionOf(reader)}">${note}</p>`;
 }
 
-function partsOf(page: HelpPage, pages: readonly HelpPage[]) {
+function partsOf(page: HelpPage, pages: readonly HelpPage[], reader: Language) {
+  const help = pages[0]?.title ?? '';
   return {
-    language: page.language,
-    direction: directionOf(page.language),
+    language: reader,
+    direction: directionOf(reader),
+    textLanguage: page.language,
+    textDirection: directionOf(page.language),
+    note: page.language === reader ? '' : noteFor(reader),
+    help: escapedHtml(help),
+    window: escapedHtml(page.name === 'index' ? help : `${page.listed} · ${help}`),
     skip: escapedHtml(t('Skip to the text')),
     search: escapedHtml(t('Search the help')),
+    failed: escapedHtml(t('The search could not be loaded. Check your connection and try again.')),
+    nothing: escapedHtml(t('Nothing found for “{query}”.', { query: '{query}' })),
+    results: escapedHtml(t('Results: {count}', { count: '{count}' })),
     console: escapedHtml(t('Console')),
     listed: escapedHtml(t('Pages')),
     allPages: escapedHtml(t('All pages')),
@@ -54,11 +61,11 @@ function item(page: HelpPage, isCurrent: boolean): string {
   return `<li><a href="${helpPath(page.name)}"${isCurrent ? ' aria-current="page"' : ''}>${titleOf(page)}</a></li>`;
 }
 
-function contentsOf({ name, sections }: HelpPage): string {
+function contentsOf({ name, language, sections }: HelpPage): string {
   const [, ...parts] = sections;
   if (name === 'index' || parts.length < minSectionsForContents) return '';
   const links = parts.map(({ id, heading }) => `<li><a href="#${id}">${escapedHtml(heading)}</a></li>`);
-  return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">${escapedHtml(t('On this page'))}</p><ul>${links.join('')}</ul></nav>`;
+  return `<nav class="contents" aria-labelledby="on-this-page"><p id="on-this-page">${escapedHtml(t('On this page'))}</p><ul lang="${language}" dir="${directionOf(language)}">${links.join('')}</ul></nav>`;
 }
 
 function stepsFrom(page: HelpPage, pages: readonly HelpPage[]): string {
@@ -69,4 +76,4 @@ function stepsFrom(page: HelpPage, pages: readonly HelpPage[]): string {
   return `<nav class="steps" aria-label="${escapedHtml(t('Previous and next page'))}">${steps}</nav>`;
 }
 
-const titleOf = ({ name, title }: HelpPage): string => escapedHtml(name === 'index' ? t('Overview') : title);
+const titleOf = ({ name, listed }: HelpPage): string => escapedHtml(name === 'index' ? t('Overview') : listed);

@@ -7,6 +7,8 @@ export interface HelpPage {
   /** `devices` is docs/help/devices.md at /help/devices; the first page, at /help, is `index`. */
   name: string;
   title: string;
+  /** In lists and links, which are in the language of the reader even where the page is not. */
+  listed: string;
   /** Of its text: English where it is not translated. */
   language: Language;
   /** Its heading in the list of pages; none for the first page. */
@@ -24,8 +26,8 @@ export interface HelpSection {
 }
 
 /** The names of all pages, in the order of the lists in `index.md`. */
-export function listHelpPages(folder: string): Pick<HelpPage, 'name' | 'group'>[] {
-  return [{ name: 'index', group: '' }, ...namesIn(read(folder, 'index'))];
+export function listHelpPages(folder: string): Pick<HelpPage, 'name' | 'group' | 'listed'>[] {
+  return [{ name: 'index', group: '', listed: '' }, ...namesIn(read(folder, 'index'))];
 }
 
 /**
@@ -36,7 +38,7 @@ export async function readHelpPages(folder: string, language: Language = 'en'): 
   const sizes = await sizesIn(folder);
   const translated = join(folder, language);
   const has = (name: string) => existsSync(join(translated, `${name}.md`));
-  const groups = has('index') ? new Map(listHelpPages(translated).map(({ name, group }) => [name, group])) : null;
+  const inLists = has('index') ? new Map(listHelpPages(translated).map((page) => [page.name, page])) : null;
   return listHelpPages(folder).map(({ name, group }) => {
     const english = read(folder, name);
     const markdown = has(name) ? read(translated, name) : english;
@@ -44,7 +46,10 @@ export async function readHelpPages(folder: string, language: Language = 'en'): 
     const sections = sectionsOf(markdown, ids);
     const title = sections[0]?.heading ?? name;
     const html = writerWith(sizes, ids).parse(markdown, { async: false });
-    return { name, group: groups?.get(name) ?? group, title, language: has(name) ? language : 'en', html, sections };
+    const inList = inLists?.get(name);
+    const listed = has(name) || !inList?.listed ? title : inList.listed;
+    const pageLanguage = has(name) ? language : 'en';
+    return { name, group: inList?.group ?? group, listed, title, language: pageLanguage, html, sections };
   });
 }
 
@@ -52,13 +57,15 @@ const read = (folder: string, name: string) => readFileSync(join(folder, `${name
 
 export const helpPath = (name: string): string => (name === 'index' ? '/help' : `/help/${name}`);
 
-function namesIn(index: string): { name: string; group: string }[] {
-  const names: { name: string; group: string }[] = [];
+function namesIn(index: string): Pick<HelpPage, 'name' | 'group' | 'listed'>[] {
+  const names: Pick<HelpPage, 'name' | 'group' | 'listed'>[] = [];
   let group = '';
   for (const token of lexer(index)) {
     if (isHeading(token)) group = plain(token.text);
     if (token.type !== 'list') continue;
-    for (const [, name = ''] of token.raw.matchAll(/^- \[.+?\]\(\/help\/([a-z-]+)\)/gm)) names.push({ name, group });
+    for (const [, listed = '', name = ''] of token.raw.matchAll(/^- \[(.+?)\]\(\/help\/([a-z-]+)\)/gm)) {
+      names.push({ name, group, listed });
+    }
   }
   return names;
 }

@@ -1,8 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { languages } from '@vitrine/contract/languages';
 import { expect, inject, test } from 'vitest';
 import { root } from '../../paths.ts';
 import { helpPath, readHelpPages } from './help-pages.ts';
@@ -94,10 +91,8 @@ test('a page without a translation is English, and says so in the language of th
   });
   expect(inGerman.headers.get('vary')).toContain('accept-language');
   const html = await inGerman.text();
-  expect([
-    /<html lang="(\w+)" dir="(\w+)"/.exec(html)?.slice(1),
-    html.includes('<p class="note" lang="de" dir="ltr">'),
-  ]).toEqual([['en', 'ltr'], true]);
+  expect(html).toContain('<p class="note" lang="de" dir="ltr">');
+  expect(html).toContain('<article lang="en" dir="ltr">');
   expect(html).toContain('href="/help/stores"');
   const asked = await (await ask('/help/devices?lang=ar')).text();
   expect(asked).toContain('<p class="note" lang="ar" dir="rtl">');
@@ -110,28 +105,4 @@ test('the console’s link to the help keeps the language', async () => {
   expect(await place('/go/documentation?page=devices%23reloading&lang=ja')).toBe('/help/devices?lang=ja#reloading');
   expect(await place('/go/get-started?lang=de')).toBe('/help/get-started?lang=de');
   expect(await place('/go/get-started?lang=xx')).toBe('/help/get-started');
-});
-
-test('a translation has the headings and anchors of the English page', async () => {
-  for (const { tag } of languages) {
-    const translated = (await readHelpPages(folder, tag)).filter(({ language }) => language === tag);
-    for (const { name, sections } of translated) {
-      const english = pages.find((page) => page.name === name);
-      expect([tag, name, sections.map(({ id }) => id)]).toEqual([tag, name, english?.sections.map(({ id }) => id)]);
-    }
-  }
-});
-
-test('a translated page is in its language as a whole', async () => {
-  const copy = await mkdtemp(join(tmpdir(), 'help-'));
-  await cp(folder, copy, { recursive: true });
-  await mkdir(join(copy, 'ar'), { recursive: true });
-  const english = await readFile(join(folder, 'get-started.md'), 'utf8');
-  await writeFile(join(copy, 'ar/get-started.md'), english.replaceAll(/^(#+) .+$/gm, '$1 ابدأ'));
-  const translated = (await readHelpPages(copy, 'ar')).find(({ name }) => name === 'get-started');
-  expect([translated?.language, translated?.title]).toEqual(['ar', 'ابدأ']);
-  expect(translated?.sections.map(({ id }) => id)).toEqual(
-    pages.find(({ name }) => name === 'get-started')?.sections.map(({ id }) => id),
-  );
-  await rm(copy, { recursive: true });
 });

@@ -49,7 +49,10 @@ export async function serveHelp(
       return page && withLanguage(frame(template, page, pages, reader), query);
     });
   }
-  serveContent(app, `/help/${search}`, 'application/json', async () => JSON.stringify(searchable(await pagesIn('en'))));
+  serveContent(app, `/help/${search}`, 'application/json', async (query) => {
+    const pages = await pagesIn(askedIn(query) ?? languageOfBrowser());
+    return JSON.stringify(searchable(pages).map((entry) => ({ ...entry, path: inLanguageOf(query, entry.path) })));
+  });
   for (const [before, now] of Object.entries(renamed)) {
     app.get(helpPath(before), (_request, reply) => reply.redirect(helpPath(now), 301));
   }
@@ -130,13 +133,13 @@ function placeIn(names: ReadonlySet<string>, page: unknown): string {
 /** What the search covers, as `Entry` of docs/help/find.js: everything except the lists of pages. */
 function searchable(pages: readonly HelpPage[]) {
   const lists = new Set(pages.map(({ group }) => group));
-  return pages.flatMap(({ name, title, group, sections }) =>
+  return pages.flatMap(({ name, listed, group, sections }) =>
     sections
       .filter(({ heading }) => name !== 'index' || !lists.has(heading))
       .map(({ id, heading, text }) => ({
         path: `${helpPath(name)}${id && `#${id}`}`,
         group,
-        page: title,
+        page: listed,
         heading,
         text,
       })),
