@@ -31,8 +31,8 @@ function isPhysical(property, value) {
   return property === 'border-radius' && second !== undefined && (first !== second || third !== fourth);
 }
 
-/** The physical sides in all stylesheets of the console. @param {string} folder */
-export function physicalSidesInStyles(folder = 'console/src') {
+/** The physical sides in all stylesheets of a folder. @param {string} folder */
+export function physicalSidesInStyles(folder) {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
   return names
     .filter((name) => name.endsWith('.css'))
