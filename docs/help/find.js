@@ -12,27 +12,42 @@ const weights = /** @type {const} */ ({ heading: 8, page: 4, text: 1 });
 const snippetLength = 150;
 const before = 50;
 
+const inWord = '[\\p{L}\\p{M}\\p{N}]';
+/** Vowels of Devanagari, and the marks that tell Japanese letters apart, are no accents. */
+const accent = '(?![\\u093e-\\u094c\\u3099\\u309a])\\p{M}';
+
 /** The words of the query, matched by their beginning; a plural finds its singular. @param {string} query */
 export function wordsOf(query) {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const folded = apart(query).replaceAll(new RegExp(accent, 'gu'), '');
+  const words = folded.toLowerCase().match(new RegExp(`${inWord}+`, 'gu')) ?? [];
   return [...new Set(words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)))];
 }
 
 /** Four letters are enough of a synonym. */
 const minPrefix = 4;
 
-/** The word and what the help says for it, as a part of a regular expression. @param {string} word */
+/** The word and what the help says for it. @param {string} word */
 function alternatives(word) {
   const known = Object.keys(synonyms).filter(
     (each) => each === word || (word.length >= minPrefix && each.startsWith(word)),
   );
-  return [word, ...known.flatMap((each) => synonyms[each] ?? [])].join('|');
+  return [word, ...known.flatMap((each) => synonyms[each] ?? [])];
 }
 
-/** @param {string} word */
-const beginning = (word) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives(word)})`, 'iu');
+/** Accents apart from their letters, so that a word is found with and without them. @param {string} text */
+export const apart = (text) => text.normalize('NFD');
 
-/** The entries that contain every word, best match first. @param {readonly Entry[]} entries @param {readonly string[]} words */
+/** Japanese has no spaces between words, and Arabic writes articles and prepositions as one with the word. */
+const joined = /[\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** To the end of the word where there is one. @param {string} word */
+function pattern(word) {
+  const spellings = alternatives(word).map((each) => [...each].join(`(?:${accent})*`));
+  const found = `(?:${spellings.join('|')})`;
+  return joined.test(word) ? found : `(?<!${inWord})${found}${inWord}*`;
+}
+
+/** The entries, with accents apart, that contain every word, best match first. @param {readonly Entry[]} entries @param {readonly string[]} words */
 export function find(entries, words) {
   if (words.length === 0) return [];
   return entries
@@ -45,9 +60,9 @@ export function find(entries, words) {
 /** @param {Entry} entry @param {readonly string[]} words */
 function score(entry, words) {
   const scores = words.map((word) => {
-    const pattern = beginning(word);
+    const found = new RegExp(pattern(word), 'iu');
     const fields = /** @type {(keyof typeof weights)[]} */ (Object.keys(weights));
-    return fields.reduce((sum, field) => sum + (pattern.test(entry[field]) ? weights[field] : 0), 0);
+    return fields.reduce((sum, field) => sum + (found.test(entry[field]) ? weights[field] : 0), 0);
   });
   // A page before its sections.
   const page = entry.path.includes('#') ? 0 : 1;
@@ -70,6 +85,5 @@ export function marked(text, words) {
     .filter((piece) => piece.text !== '');
 }
 
-/** Matches to the end of the word. @param {readonly string[]} words */
-const anyOf = (words) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])((?:${words.map(alternatives).join('|')})[\\p{L}\\p{N}]*)`, 'iu');
+/** @param {readonly string[]} words */
+const anyOf = (words) => new RegExp(`(${words.map(pattern).join('|')})`, 'iu');

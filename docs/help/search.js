@@ -1,4 +1,4 @@
-import { find, marked, snippet, wordsOf } from './find.js';
+import { apart, find, marked, snippet, wordsOf } from './find.js';
 
 /** @typedef {import('./find.js').Entry} Entry */
 
@@ -46,7 +46,7 @@ function outcome(found, query) {
 function load() {
   entries ??= fetch(`/help/search.json${location.search}`).then((answer) => {
     if (!answer.ok) throw new Error(`search.json failed with status ${answer.status}`);
-    return answer.json();
+    return answer.text().then((json) => JSON.parse(apart(json)));
   });
   entries.catch(() => (entries = undefined));
   return entries;

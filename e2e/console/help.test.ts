@@ -51,6 +51,22 @@ test.for([
   await eventually(() => found(page).first().getAttribute('href')).toBe(path);
 });
 
+test.for([
+  ['de', 'zeitplan', '/help/schedules?lang=de', 'Zeitpläne', 'Hilfe durchsuchen'],
+  ['es', 'programacion', '/help/schedules?lang=es', 'Programaciones', 'Buscar en la ayuda'],
+  ['ja', 'パレット', '/help/get-started?lang=ja#command-palette', 'パレット', 'ヘルプを検索'],
+  ['ar', 'اجهزة', '/help/devices?lang=ar', 'أجهزة', 'البحث في المساعدة'],
+] as const)('search in %s finds %s, and stays in the language', async ([lang, query, path, match, label], { help }) => {
+  const page = await help(`?lang=${lang}`);
+  await page.getByRole('searchbox', { name: label }).fill(query);
+  await found(page).first().waitFor();
+  const paths = await found(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toContain(path);
+  expect((await found(page).locator('mark, small').allInnerTexts()).join(' ')).toContain(match);
+  await search(page).locator(`a[href="${path}"]`).click();
+  await page.waitForURL(`**${path}`);
+});
+
 test('arrow keys move through the results, back to the search and out of it', async ({ help }) => {
   const page = await help();
   await search(page).getByRole('searchbox').fill('pair');
