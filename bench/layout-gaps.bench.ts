@@ -55,7 +55,7 @@ function boardOfParts(api: TenantApi, colour: string): Promise<number> {
 async function framesOf(url: string, registration: object, points: readonly Point[]): Promise<string[][]> {
   const { page, framesFor, close } = await openFrameByFrame({ width: 640, height: 360 });
   try {
-    await page.addInitScript((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+    await page.addInitScript((text) => localStorage.setItem('signage.device', text), JSON.stringify(registration));
     await page.goto(`${url}/player/`);
     await page.locator('.layout-part').first().waitFor({ state: 'attached' });
     // Until the first layout has come on the screen.

@@ -24,7 +24,7 @@ export const bench: Bench = async (server) => {
   try {
     const floor = await framesOfMovingBox(browser);
     const page = await browser.newPage({ viewport: screen });
-    await page.addInitScript((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+    await page.addInitScript((text) => localStorage.setItem('signage.device', text), JSON.stringify(registration));
     await page.goto(`${server.url}/player/`);
     await page.locator('.stage-surface[data-front] .layout-ticker').waitFor();
     await page.waitForTimeout(2000);

@@ -65,7 +65,7 @@ async function loadOf(browser: Browser, url: string, loaded: Loaded): Promise<Lo
 async function loadOnce(browser: Browser, url: string, { registration, shown }: Loaded): Promise<Load> {
   const context = await browser.newContext();
   // Already paired, as at every start but the first.
-  await context.addInitScript((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+  await context.addInitScript((text) => localStorage.setItem('signage.device', text), JSON.stringify(registration));
   const page = await context.newPage();
   const kB = await countCode(page);
   const began = performance.now();

@@ -39,7 +39,7 @@ function measurementOf(name: string, times: number[]): Measurement {
 }
 
 async function playing(page: Page, url: string, { tenant, registration }: Screen): Promise<Page> {
-  await page.addInitScript((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+  await page.addInitScript((text) => localStorage.setItem('signage.device', text), JSON.stringify(registration));
   await page.goto(`${url}/player/`);
   await page.locator('#player img').first().waitFor();
   const headers = { authorization: `Bearer ${tenant.token}` };

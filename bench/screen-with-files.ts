@@ -6,7 +6,7 @@ const timeZone = 'Australia/Perth';
 
 export interface Screen {
   tenant: BenchServer['tenant'];
-  /** The value of `vitrine.device` in localStorage. */
+  /** The value of `signage.device` in localStorage. */
   registration: { deviceId: number };
   groupId: number;
   playlistId: number;

@@ -134,7 +134,7 @@ async function measureShowing({ url }: BenchServer, page: Page): Promise<Measure
   const shown: number[] = [];
   for (let run = 0; run <= runs; run += 1) {
     await page.goto(`${url}/admin/schedule`);
-    await page.evaluate(() => localStorage.removeItem('vitrine.schedule.view'));
+    await page.evaluate(() => localStorage.removeItem('signage.schedule.view'));
     await page.reload({ waitUntil: 'networkidle' });
     shown.push(await page.evaluate(untilPainted));
   }

@@ -12,13 +12,21 @@ globalThis.__zod_globalConfig = { jitless: true };
   document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
 })();
 
+// The beginning of the names of what is stored, as beginningOf in the contract.
+const stored = Object.keys(localStorage);
+const beginning = stored.some((name) => /^signage\.(?:session|device)/.test(name))
+  ? 'signage'
+  : (stored.map((name) => /^(?!signage)([a-z]+)\.(?:session|device|direction)/.exec(name)?.[1]).find(Boolean) ??
+    'signage');
+
 // The layout below begins on the side of the language that was spoken last.
-document.documentElement.dir = localStorage.getItem('vitrine.direction') ?? 'ltr';
+document.documentElement.dir = localStorage.getItem(`${beginning}.direction`) ?? 'ltr';
 
 // What index.html shows while the code of the page loads: the sign-in form or the layout of the signed-in pages.
 (() => {
-  const isSignedIn = localStorage.getItem('vitrine.session') !== null && !location.pathname.startsWith('/admin/auth');
-  const isMini = localStorage.getItem('vitrine.sidebar.mini') === 'true';
+  const isSignedIn =
+    localStorage.getItem(`${beginning}.session`) !== null && !location.pathname.startsWith('/admin/auth');
+  const isMini = localStorage.getItem(`${beginning}.sidebar.mini`) === 'true';
   document.documentElement.setAttribute('data-start', isSignedIn ? (isMini ? 'mini' : 'full') : 'sign-in');
   if (!isSignedIn) return;
   // The files of this page, which the server names here: see files-of-pages in vite.config.ts.

@@ -8,7 +8,7 @@ const Failure = z.object({ at: Instant, reason: z.string() });
 export const PlatformStatus = z.object({
   at: Instant,
   startedAt: Instant,
-  versions: z.object({ vitrine: z.string(), node: z.string(), postgresql: z.string(), migration: z.string() }),
+  versions: z.object({ server: z.string(), node: z.string(), postgresql: z.string(), migration: z.string() }),
   /** The disk of the data directory; `media` is the size of all tenants' files. */
   storage: z.object({ free: z.int(), size: z.int(), media: z.int() }),
   database: z.object({ size: z.int(), connections: z.int(), mostConnections: z.int() }),

@@ -14,7 +14,7 @@ const restored = (page: Page) => page.getByRole('status').getByText(/^Restored w
 const drafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
-      .filter((key) => key.startsWith('vitrine.draft.'))
+      .filter((key) => key.startsWith('signage.draft.'))
       .map((key) => localStorage.getItem(key) ?? ''),
   );
 
@@ -88,11 +88,11 @@ test(
     const { branchId } = await aStore(tenant, 'Newport');
     const page = await console.load(tenant.owner, '/branch');
     await page.evaluate((id) => {
-      const { userId } = JSON.parse(localStorage.getItem('vitrine.session') ?? '{}');
+      const { userId } = JSON.parse(localStorage.getItem('signage.session') ?? '{}');
       const draft = { values: { city: 'Typed' }, names: {} };
       const [now, before] = [0, 8].map((days) => new Date(Date.now() - days * 24 * 3_600_000).toISOString());
-      localStorage.setItem(`vitrine.draft.${userId}./branch/edit/${id}`, JSON.stringify({ ...draft, at: before }));
-      localStorage.setItem(`vitrine.draft.${userId + 1}./branch/edit/${id}`, JSON.stringify({ ...draft, at: now }));
+      localStorage.setItem(`signage.draft.${userId}./branch/edit/${id}`, JSON.stringify({ ...draft, at: before }));
+      localStorage.setItem(`signage.draft.${userId + 1}./branch/edit/${id}`, JSON.stringify({ ...draft, at: now }));
     }, branchId);
     await page.getByRole('link', { name: 'Newport' }).click();
     await eventually(() => nameOf(page).inputValue()).toBe('Newport');

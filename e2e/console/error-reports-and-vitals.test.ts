@@ -84,11 +84,11 @@ test(
     const [first, second, third] = service.events();
     expect([first?.exception.values[0]?.type, second?.exception.values[0]?.type]).toEqual(['TypeError', 'RangeError']);
     expect(third).toMatchObject({ transaction: '/branch/edit/:id', tags: { kind: 'console' } });
-    expect(first?.release).toMatch(/^vitrine@\d+\.\d+\.\d+/);
+    expect(first?.release).toMatch(/^signage@\d+\.\d+\.\d+/);
     const frames = second?.exception.values[0]?.stacktrace.frames.map(({ filename }) => filename) ?? [];
     expect(frames.at(-1)).toMatch(/^http:\/\/localhost:\d+\/admin\/assets\/alerts-[^/]+\.js$/);
     const me = await tenant.call(profile.get, {});
-    const session = await page.evaluate(() => localStorage.getItem('vitrine.session') ?? '');
+    const session = await page.evaluate(() => localStorage.getItem('signage.session') ?? '');
     const all = service.requests.join('\n');
     const secrets = [
       'canary',

@@ -54,7 +54,7 @@ test('a session that ends in the middle of a form is renewed over it, and the sa
   await page.route(/\/api\/branch$/, endSessionsFirst, { times: 1 });
   await press(page, 'Create Store');
   await dialog(page).getByText('Nothing is lost: sign in and go on where you are.').waitFor();
-  await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
+  await eventually(() => page.evaluate(() => localStorage.getItem('signage.session'))).toBeNull();
   await eventually(() => dialog(page).getByLabel('Email address').inputValue()).toBe(colleague.email);
 
   // The page behind the dialog is inert, and Escape leaves the dialog open.
@@ -98,7 +98,7 @@ test(
     await fill(page, { 'Store name': 'Avalon' });
     const other = await page.context().newPage();
     await other.goto(console.url('/dashboard'));
-    await other.evaluate(() => localStorage.removeItem('vitrine.session'));
+    await other.evaluate(() => localStorage.removeItem('signage.session'));
     await other.goto(console.url('/auth/login'));
     await signInOn(other, tenant.owner);
     await other.waitForURL(console.url('/dashboard'));
@@ -125,6 +125,6 @@ test(
     expect(new URL(page.url()).searchParams.get('next')).toBe('/devicegroup');
     await signInOn(page, colleague);
     await page.waitForURL(console.url('/devicegroup'));
-    await eventually(() => page.evaluate(() => sessionStorage.getItem('vitrine.session-ended'))).toBeNull();
+    await eventually(() => page.evaluate(() => sessionStorage.getItem('signage.session-ended'))).toBeNull();
   },
 );

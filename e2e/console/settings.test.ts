@@ -33,7 +33,7 @@ test('name, logo and placeholders are saved, and appear in every open console', 
   await choose('Horizontal (16:9)', '#ff0000');
   await choose('Vertical (9:16)', '#0000ff');
   const draftCount = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('vitrine.draft.')).length);
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('signage.draft.')).length);
   await eventually(draftCount).toBe(1);
   await press(page, 'Save Changes');
   await toast(page, 'Settings saved');

@@ -69,7 +69,7 @@ test('logout ends the session here, on the server and in other windows', async (
   const page = await console.visit('/auth/login');
   await signInOn(page, tenant.owner);
   await page.waitForURL(console.url('/dashboard'));
-  await page.evaluate(() => localStorage.setItem('vitrine.schedule.store', '7'));
+  await page.evaluate(() => localStorage.setItem('signage.schedule.store', '7'));
   const other = await page.context().newPage();
   await other.goto(console.url('/branch'));
   const call = other.waitForRequest('**/api/branch*');
@@ -82,8 +82,8 @@ test('logout ends the session here, on the server and in other windows', async (
   await page.waitForURL(console.url('/auth/login'));
   await other.waitForURL(console.url('/auth/login*'));
   const kept = await page.evaluate(() => Object.keys(localStorage));
-  expect(kept).not.toContain('vitrine.session');
-  expect(kept).not.toContain('vitrine.schedule.store');
+  expect(kept).not.toContain('signage.session');
+  expect(kept).not.toContain('signage.schedule.store');
   const answer = await fetch(`${server.origin}/api${stores.list.path}`, { headers: { authorization } });
   expect(answer.status).toBe(401);
   await page.goBack();
@@ -122,8 +122,25 @@ test(
     );
     await page.getByRole('link', { name: 'Device groups' }).click();
     await page.waitForURL(console.url('/auth/login?next=%2Fdevicegroup'));
-    await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.session'))).toBeNull();
+    await eventually(() => page.evaluate(() => localStorage.getItem('signage.session'))).toBeNull();
     await signInOn(page, tenant.owner);
     await page.waitForURL(console.url('/devicegroup'));
   },
 );
+
+test('a user whom an earlier version has signed in stays signed in, until logout', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch', { viewport: { width: 1280, height: 900 } });
+  await page.goto(console.url('/favicon.svg'));
+  await page.evaluate(() => {
+    const entries = Object.entries(localStorage);
+    localStorage.clear();
+    for (const [name, value] of entries) localStorage.setItem(name.replace('signage.', 'vitrine.'), value);
+  });
+  await page.goto(console.url('/branch'));
+  await page.getByRole('heading', { level: 1, name: /^Stores/ }).waitFor();
+  await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.waitForURL(console.url('/auth/login'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+});

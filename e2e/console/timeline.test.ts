@@ -100,7 +100,7 @@ test(
     await eventually(() => blocks(page)).toEqual(['Lunch, 09:00 to 10:00']);
     await page.reload();
     await page.getByRole('button', { name: 'Store: Perth' }).waitFor();
-    await eventually(() => page.evaluate(() => localStorage.getItem('vitrine.schedule.store'))).toBe(
+    await eventually(() => page.evaluate(() => localStorage.getItem('signage.schedule.store'))).toBe(
       String(perth.branchId),
     );
     await press(page, 'All stores');

@@ -41,7 +41,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
 /** Runs in the page: removes the stored sorts, filters and views, which the console would restore. */
 function forgetChoices(): void {
   sessionStorage.clear();
-  for (const key of Object.keys(localStorage)) if (key !== 'vitrine.session') localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) if (key !== 'signage.session') localStorage.removeItem(key);
 }
 
 /** Dialogs, menus, lists of options and toasts, which outlive a change of the page. Closed ones may stay, hidden. */
@@ -121,7 +121,7 @@ export function consoleOf(server: Server, pages: PagePool): Console {
     const { token, tid, userId, user, reads } = SignInReply.parse(await reply.json());
     const { cookies } = await caller.storageState();
     await caller.dispose();
-    return { cookies, localStorage: { 'vitrine.session': JSON.stringify({ token, tid, userId, user, reads }) } };
+    return { cookies, localStorage: { 'signage.session': JSON.stringify({ token, tid, userId, user, reads }) } };
   }
 
   function stateOf(user: Credentials): Promise<StorageState> {
@@ -240,8 +240,8 @@ function isWithoutOverlays(overlaySelector: string): boolean {
 
 /** Runs in the page: whether the user is signed in, and has changed neither the sidebar nor the theme. */
 function isSignedIn(): boolean {
-  const persistedKeys = ['vitrine.sidebar.mini', 'mantine-color-scheme-value'];
-  return localStorage['vitrine.session'] !== undefined && persistedKeys.every((key) => localStorage[key] === undefined);
+  const persistedKeys = ['signage.sidebar.mini', 'mantine-color-scheme-value'];
+  return localStorage['signage.session'] !== undefined && persistedKeys.every((key) => localStorage[key] === undefined);
 }
 
 export async function signInOn(page: Page, { email, password }: Credentials): Promise<void> {

@@ -3,6 +3,7 @@ import { cutText } from '@vitrine/contract/rules/cut-text';
 import { clearCacheAtStart } from './cache/clear-cache.ts';
 import { inSlot } from './slot.ts';
 import type { Api } from './sync/api.ts';
+import { storedName } from './stored-name.ts';
 
 export interface Commands {
   /** Acknowledges the command that reloaded this page. Call once, at the start. */
@@ -25,7 +26,7 @@ export interface CommandsOptions {
 }
 
 /** The request that reloaded this page, until the server has acknowledged it. */
-const key = inSlot('vitrine.loaded-for');
+const key = storedName(inSlot('loaded-for'));
 const maxProblemLength = 500;
 
 export function createCommands({

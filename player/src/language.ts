@@ -1,10 +1,11 @@
 import { directionOf, type Language, languageFor } from '@vitrine/contract/languages';
 import { english, language, speakAs, type Spoken, textsOf } from '@vitrine/contract/messages';
+import { storedName } from './stored-name.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../contract/languages/*/player.json', {
   import: 'default',
 });
-const storageKey = 'vitrine.player.language';
+const storageKey = storedName('player.language');
 
 let spoken: Spoken = english;
 let latest = 0;

@@ -74,7 +74,7 @@ function react(parts: Parts): () => void {
     const shown = [...manifests.files(), ...(manifest.pages ?? []), ...(manifest.layouts ?? [])];
     problems.retainFiles(new Set(shown.map(({ fileId }) => fileId)));
     show(manifest, parts);
-    reportToFrame({ type: 'vitrine-applied' });
+    reportToFrame({ type: 'player-applied' });
     connection.reportChanged();
     prune(parts);
   });
@@ -84,7 +84,7 @@ function react(parts: Parts): () => void {
   signals.shown.on((cue) => {
     overlays.review();
     proofOfPlay.shown(cue);
-    reportToFrame({ type: 'vitrine-shown', screen: liveScreenOf(cue) });
+    reportToFrame({ type: 'player-shown', screen: liveScreenOf(cue) });
     if (cue.kind === 'file') {
       clearProblem(cue.file);
       goOnline();

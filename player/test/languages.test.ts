@@ -54,7 +54,7 @@ test('a paired screen speaks the language of its store, and remembers it', async
     await expectColour(page, 'red');
     await page.keyboard.press('i');
     await page.getByText(translation('de', 'Next change')).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('vitrine.player.language'))).toBe('de');
+    expect(await page.evaluate(() => localStorage.getItem('signage.player.language'))).toBe('de');
   });
 });
 

@@ -121,7 +121,7 @@ test('a file that is no longer needed is deleted only after the new manifest is 
   // An open transaction makes all other writers wait, as a slow disk does.
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('vitrine-player', 1);
+      const request = indexedDB.open('signage-player', 1);
       request.onsuccess = () => resolve(request.result);
     });
     const store = database.transaction('kept', 'readwrite').objectStore('kept');

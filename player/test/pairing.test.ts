@@ -165,7 +165,7 @@ test('a browser that the console has registered as a device plays, also in a pag
   await eventually(codeOnScreen).toBe('K7P 4QA');
   const console = await page.context().newPage();
   await console.goto(`${server.origin}/player/supported.js`);
-  await console.evaluate((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+  await console.evaluate((text) => localStorage.setItem('signage.device', text), JSON.stringify(registration));
   await expectColour(page, 'red');
 });
 

@@ -180,7 +180,7 @@ test('a Date header that is years off changes no schedule', async () => {
   await page.waitForTimeout(500);
   await page.reload();
   await expectColour(page, 'blue');
-  expect(await page.evaluate(() => Math.abs(Number(localStorage.getItem('vitrine.clock-offset'))))).toBeLessThan(
+  expect(await page.evaluate(() => Math.abs(Number(localStorage.getItem('signage.clock-offset'))))).toBeLessThan(
     60_000,
   );
 });

@@ -90,7 +90,7 @@ test(
     await page.evaluate(
       async ({ fileId, count, ids, span }) => {
         const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          const request = indexedDB.open('vitrine-plays', 1);
+          const request = indexedDB.open('signage-plays', 1);
           request.onsuccess = () => resolve(request.result);
           request.onerror = () => reject(request.error);
         });

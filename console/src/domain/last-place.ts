@@ -1,8 +1,9 @@
 import { currentSession } from '../lib/session.ts';
+import { storedName } from '../lib/stored-name.ts';
 
 type Kind = 'store' | 'group-1' | 'group-2';
 
-const keyOf = (kind: Kind) => `vitrine.last-${kind}.${currentSession()?.tid}`;
+const keyOf = (kind: Kind) => storedName(`last-${kind}.${currentSession()?.tid}`);
 
 /** The store, or the group of an orientation, that was chosen last in this browser; 0 for none. */
 export function lastPlace(kind: Kind): number {

@@ -1,5 +1,6 @@
 import { currentSession } from './session.ts';
 import { consolePath } from './paths.ts';
+import { storedName } from './stored-name.ts';
 
 /** The values that a user has typed into a form and not saved. */
 export interface Draft {
@@ -9,7 +10,7 @@ export interface Draft {
   names: Record<string, string>;
 }
 
-const prefix = 'vitrine.draft.';
+const prefix = storedName('draft.');
 const maxAgeMs = 7 * 24 * 3_600_000;
 /** Many of them fit into the 5 MB that a browser stores. */
 const maxLength = 200_000;

@@ -10,7 +10,7 @@ const maxReports = 20;
 export function openErrorReports(dsn: string): (error: unknown) => void {
   const client = new BrowserClient({
     dsn,
-    release: `vitrine@${__VERSION__}`,
+    release: `signage@${__VERSION__}`,
     environment: 'production',
     integrations: [],
     traceLifecycle: 'static',

@@ -3,6 +3,7 @@ import { english, speakAs, type Spoken } from '@vitrine/contract/messages';
 import { useSyncExternalStore } from 'react';
 import type { Area } from './catalogues.ts';
 import { currentSession, onSessionChange } from './session.ts';
+import { storedName } from './stored-name.ts';
 
 const areas = {
   signedOut: ['shared', 'console'],
@@ -10,9 +11,9 @@ const areas = {
 } satisfies Record<string, Area[]>;
 type Pages = keyof typeof areas;
 
-const choiceKey = 'vitrine.language';
+const choiceKey = storedName('language');
 /** For prelude.js. */
-const directionKey = 'vitrine.direction';
+const directionKey = storedName('direction');
 
 let pages: Pages = 'signedOut';
 /** The texts, and the user's own formats. */

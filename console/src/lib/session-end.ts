@@ -2,8 +2,9 @@ import type { SessionEnd } from '@vitrine/contract/errors';
 import { t } from '@vitrine/contract/messages';
 import { consolePath } from './paths.ts';
 import { formatMinute } from './format.ts';
+import { storedName } from './stored-name.ts';
 
-const storageKey = 'vitrine.session-ended';
+const storageKey = storedName('session-ended');
 
 /** What the sign-in page shows about the previous session, and the page to return to. */
 interface Ended {

@@ -7,6 +7,7 @@ import type { Reading } from '@vitrine/contract/reader';
 import { useSyncExternalStore } from 'react';
 import { basePath } from './paths.ts';
 import { hasUnsaved } from './unsaved.ts';
+import { storedName } from './stored-name.ts';
 
 export type SessionUser = NonNullable<SignInReply['user']>;
 
@@ -31,9 +32,9 @@ export interface View {
   own: Omit<Session, 'permissions' | 'view'>;
 }
 
-const storageKey = 'vitrine.session';
+const storageKey = storedName('session');
 /** Stored data of one user, removed on sign-out. */
-const personalKeys = [storageKey, 'vitrine.schedule.store', 'vitrine.palette.recent'];
+const personalKeys = [storageKey, storedName('schedule.store'), storedName('palette.recent')];
 
 /** An ended session whose page stays, with what was typed: its user can sign in over it. */
 export interface PausedSession {
@@ -64,7 +65,7 @@ export function startSession(reply: unknown): boolean {
   return true;
 }
 
-const viewEndedKey = 'vitrine.view-ended';
+const viewEndedKey = storedName('view-ended');
 
 /** Enters the view of a sign-in reply; false if the reply has none. The page must be left at once. */
 export function enterView(reply: unknown): boolean {

@@ -21,6 +21,7 @@ import { useLocalStorage } from '../lib/use-local-storage.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
+import { storedName } from '../lib/stored-name.ts';
 
 /** Lazy: the files do not wait for the forms. */
 const LibraryDialog = lazy(async () => ({
@@ -59,7 +60,7 @@ export function Page() {
   const [newLayoutIn, setNewLayoutIn] = useState<number | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
-  const [tree, rememberTree] = useLocalStorage('vitrine.library.tree');
+  const [tree, rememberTree] = useLocalStorage(storedName('library.tree'));
   const { data: folders = [] } = useQuery(directoriesQuery);
   const hasTree = tree !== 'hidden' && folders.length > 0;
   const folder = query.data?.directory ?? null;

@@ -19,6 +19,7 @@ import classes from './shell.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { storedName } from '../lib/stored-name.ts';
 
 /** Loaded before the first message, which may be that the network is lost. */
 const Toasts = lazy(async () => {
@@ -91,7 +92,7 @@ function leave() {
 /** Whether the sidebar is collapsed; reset on narrow windows, where the sidebar is a drawer. */
 function useMini(isNarrow: boolean) {
   const [isMini, setMini] = useLocalStorage({
-    key: 'vitrine.sidebar.mini',
+    key: storedName('sidebar.mini'),
     defaultValue: false,
     getInitialValueInEffect: false,
   });

@@ -1,8 +1,9 @@
 import { inSlot } from '../slot.ts';
 import { deleteManifests } from './manifest-store.ts';
 import type { PartStore } from './part-store.ts';
+import { storedName } from '../stored-name.ts';
 
-const key = inSlot('vitrine.clear-kept');
+const key = storedName(inSlot('clear-kept'));
 
 /** Deletes the manifests and media at the next start, when nothing is in use; the registration stays. */
 export function clearCacheAtStart(): void {

@@ -1,9 +1,10 @@
 import { inSlot } from '../slot.ts';
 import { isLogged } from './play-queue.ts';
 import type { LoggedPlay } from './play-log.ts';
+import { storedName } from '../stored-name.ts';
 
 /** In `localStorage`, because a page that closes has no time for a transaction of a database. */
-const key = inSlot('vitrine.play-under-way');
+const key = storedName(inSlot('play-under-way'));
 
 /** Stores a play that is on screen, for the next page load if this one ends without notice. */
 export function saveCheckpoint(play: LoggedPlay): void {

@@ -7,7 +7,7 @@ import type { LoggedPlay } from './play-log.ts';
 
 /** `relaxed`: a power cut may cost the last seconds. Waiting for the disk at every item would wear out a memory card. */
 const storeLocation: StoreLocation = {
-  database: inSlot('vitrine-plays'),
+  database: inSlot('plays'),
   store: 'plays',
   options: { autoIncrement: true },
   durability: 'relaxed',

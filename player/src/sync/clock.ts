@@ -1,5 +1,6 @@
 import { createSyncedClock } from '@vitrine/contract/rules/synced-clock';
 import { readLastContact } from './last-contact.ts';
+import { storedName } from '../stored-name.ts';
 
 export interface Clock {
   /** Milliseconds since 1970 by the server's clock. */
@@ -50,7 +51,7 @@ export function createClock(stored: StoredOffset, timer = () => performance.now(
   };
 }
 
-const key = 'vitrine.clock-offset';
+const key = storedName('clock-offset');
 
 export const offsetInStorage: StoredOffset = {
   read() {

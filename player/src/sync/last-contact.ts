@@ -1,4 +1,6 @@
-const key = 'vitrine.last-contact';
+import { storedName } from '../stored-name.ts';
+
+const key = storedName('last-contact');
 
 /** When the server last answered (ms by the server's clock), also before a restart; null if never. */
 export function readLastContact(): number | null {

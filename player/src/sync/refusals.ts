@@ -1,5 +1,6 @@
 import { inSlot } from '../slot.ts';
 import { isRecord } from './replies.ts';
+import { storedName } from '../stored-name.ts';
 
 /** Keeps whether the server accepts or refuses the token of this device. */
 export interface Refusals {
@@ -23,7 +24,7 @@ interface Stored {
   count: number;
 }
 
-const key = inSlot('vitrine.token-refused');
+const key = storedName(inSlot('token-refused'));
 /** A server that was started with another, or an empty, database refuses all its screens until that is noticed. */
 const unpairAfterMs = 6 * 3_600_000;
 const minCount = 30;

@@ -1,11 +1,12 @@
 import type { Registration } from '@vitrine/contract/registration';
-import { registrationKey } from '@vitrine/contract/rules/registration-key';
+import { registrationName } from '@vitrine/contract/rules/registration-name';
 import { withStore, playerStore } from '../cache/database.ts';
 import { inSlot } from '../slot.ts';
 import { isRegistration } from './replies.ts';
+import { storedName } from '../stored-name.ts';
 
-const key = inSlot(registrationKey);
-const linkKey = inSlot('vitrine.pairing-link');
+const key = storedName(inSlot(registrationName));
+const linkKey = storedName(inSlot('pairing-link'));
 /** A second copy, written to disk at once: browsers write `localStorage` seconds later. */
 const storedKey = 'registration';
 

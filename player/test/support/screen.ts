@@ -96,7 +96,7 @@ function withErrorsCollected(page: Page): Page {
 /** Opens the player as a device that is paired already. */
 export async function openPaired(page: Page, server: FakeServer, origin = server.origin): Promise<void> {
   await page.goto(`${origin}/player/supported.js`);
-  await page.evaluate((text) => localStorage.setItem('vitrine.device', text), JSON.stringify(registration));
+  await page.evaluate((text) => localStorage.setItem('signage.device', text), JSON.stringify(registration));
   await page.goto(`${origin}/player/`);
 }
 

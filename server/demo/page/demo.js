@@ -12,7 +12,13 @@ const line = element('line');
 const consoleFrame = /** @type {HTMLIFrameElement} */ (element('console-frame'));
 const figures = [...document.querySelectorAll('#screens figure')];
 const orientations = ['Landscape', 'Portrait', 'Landscape'];
-const sessionKey = 'vitrine.session';
+// As beginningOf in the contract, for a browser that has seen the demo of an earlier version.
+const stored = Object.keys(localStorage);
+const beginning = stored.some((name) => /^signage\.(?:session|device)/.test(name))
+  ? 'signage'
+  : (stored.map((name) => /^(?!signage)([a-z]+)\.(?:session|device|direction)/.exec(name)?.[1]).find(Boolean) ??
+    'signage');
+const sessionKey = `${beginning}.session`;
 const measure = createMeasure({ screens: figures.length, show });
 /** @type {Set<string>} */
 const started = new Set();
@@ -150,7 +156,7 @@ async function startPlayers() {
   let owner = null;
   for (const [index, name] of data.screens.entries()) {
     const slot = String(index + 1);
-    const key = `vitrine.device.${slot}`;
+    const key = `${beginning}.device.${slot}`;
     if (!(await isPaired(parsed(localStorage.getItem(key))))) {
       owner ??= await ownerWithDevices();
       const deviceId = owner.devices.find((device) => device.name === name)?.deviceId;
@@ -197,8 +203,8 @@ function caption(index, text, isDone) {
 function onReport({ data: report, origin }) {
   if (origin !== location.origin || typeof report?.slot !== 'string') return;
   const index = Number(report.slot) - 1;
-  if (report.type === 'vitrine-applied' && measure.reported('save', report.slot) !== null) finish(1);
-  if (report.type !== 'vitrine-shown' || !report.screen) return;
+  if (report.type === 'player-applied' && measure.reported('save', report.slot) !== null) finish(1);
+  if (report.type !== 'player-shown' || !report.screen) return;
   const { playlist } = report.screen;
   if (playlist === 'Override') {
     const seconds = measure.reported('override', report.slot);

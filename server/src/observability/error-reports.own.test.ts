@@ -75,7 +75,7 @@ test('an unexpected error is reported, also just before a graceful shutdown, wit
   const [event] = service.events();
   expect(event).toMatchObject({
     level: 'error',
-    release: expect.stringMatching(/^vitrine@\d+\.\d+\.\d+/),
+    release: expect.stringMatching(/^signage@\d+\.\d+\.\d+/),
     transaction: 'POST /api/admin/tenant',
     tags: { kind: 'request', requestId },
   });

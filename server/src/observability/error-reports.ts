@@ -29,7 +29,7 @@ const closeTimeoutMs = 1_500;
 export function openErrorReports(dsn: string, version: string): ErrorReports {
   const client = new ServerRuntimeClient({
     dsn,
-    release: `vitrine@${version}`,
+    release: `signage@${version}`,
     environment: 'production',
     platform: 'node',
     runtime: { name: 'node', version: process.version },

@@ -1,9 +1,10 @@
 import type { Device } from '@vitrine/contract/devices';
 import { Registration } from '@vitrine/contract/registration';
 import { t } from '@vitrine/contract/messages';
-import { registrationKey } from '@vitrine/contract/rules/registration-key';
+import { registrationName } from '@vitrine/contract/rules/registration-name';
 import { confirm } from '../../ui/confirm.ts';
 import { useRegisterDevice } from './devices.api.ts';
+import { storedName } from '../../lib/stored-name.ts';
 
 /** Asks, then makes this browser the screen of a device and opens the player in place of the console. */
 export function useBrowserAsScreen(): (device: Device) => void {
@@ -22,7 +23,7 @@ export function useBrowserAsScreen(): (device: Device) => void {
       action: async () => {
         const deviceInfo = JSON.stringify({ width: screen.width, height: screen.height });
         const registration = await register({ body: { deviceId, deviceInfo } });
-        localStorage.setItem(registrationKey, JSON.stringify(registration));
+        localStorage.setItem(storedName(registrationName), JSON.stringify(registration));
         location.assign('/player/');
       },
     });
@@ -30,7 +31,7 @@ export function useBrowserAsScreen(): (device: Device) => void {
 
 /** The other device that this browser is the screen of. */
 function consequencesFor(deviceId: number): string[] {
-  const stored = Registration.safeParse(parsed(localStorage.getItem(registrationKey))).data;
+  const stored = Registration.safeParse(parsed(localStorage.getItem(storedName(registrationName)))).data;
   if (stored === undefined || stored.deviceId === deviceId) return [];
   return [t('This browser stops playing as {name}.', { name: stored.name })];
 }

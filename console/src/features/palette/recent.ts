@@ -1,8 +1,9 @@
 import { SearchResult } from '@vitrine/contract/search';
 import { z } from 'zod';
+import { storedName } from '../../lib/stored-name.ts';
 
 /** Removed at sign-out, because names of records are for one user only. */
-const storageKey = 'vitrine.palette.recent';
+const storageKey = storedName('palette.recent');
 const maxEntries = 6;
 
 const Recent = z.union([z.object({ kind: z.literal('screen'), to: z.string() }), SearchResult]);

@@ -5,7 +5,7 @@ import { healthWarnings } from './health-warnings.ts';
 const healthy: PlatformStatus = {
   at: '2026-05-01T10:00:00.000Z',
   startedAt: '2026-05-01T09:00:00.000Z',
-  versions: { vitrine: '2.2.3', node: '24.0.0', postgresql: '18.4', migration: '0001' },
+  versions: { server: '2.2.3', node: '24.0.0', postgresql: '18.4', migration: '0001' },
   storage: { free: 50, size: 100, media: 1 },
   database: { size: 1, connections: 20, mostConnections: 100 },
   queue: { waiting: 2, retrying: 1, failed: 0, lagSeconds: 3 },

@@ -18,7 +18,7 @@ export function StatusCards({ status }: { status: PlatformStatus }) {
       <Card title={t('Server')}>
         <Facts
           facts={[
-            [t('Version'), versions.vitrine],
+            [t('Version'), versions.server],
             ['Node', versions.node],
             ['PostgreSQL', versions.postgresql],
             [t('Migration'), versions.migration.replaceAll('_', ' ')],

@@ -9,6 +9,7 @@ import { PageLayout } from '../../ui/page-layout.tsx';
 import { NewScheduleButton, SchedulesTable } from './schedules-table.tsx';
 import { schedulesList } from './schedules.api.ts';
 import { Timeline } from './timeline.tsx';
+import { storedName } from '../../lib/stored-name.ts';
 
 interface SchedulesOverviewProps {
   view?: 'timeline';
@@ -45,7 +46,7 @@ export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
 
 /** The view that the user has chosen, stored in the browser. */
 function useChosenView() {
-  const [chosen, setChosen] = useLocalStorage('vitrine.schedule.view');
+  const [chosen, setChosen] = useLocalStorage(storedName('schedule.view'));
   const navigate = useNavigate();
   const choose = (view: 'list' | 'timeline') => {
     setChosen(view);

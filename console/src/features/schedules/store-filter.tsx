@@ -7,6 +7,7 @@ import { useCan } from '../../lib/session.ts';
 import { useLocalStorage } from '../../lib/use-local-storage.ts';
 import { EntityFilter } from '../../domain/entity-filter.tsx';
 import { storeQuery } from '../stores/stores.api.ts';
+import { storedName } from '../../lib/stored-name.ts';
 
 const StoreSelect = lazy(async () => ({ default: (await import('./store-select.tsx')).StoreSelect }));
 
@@ -22,7 +23,7 @@ interface StoreFilterState {
 
 /** The store whose screens the timeline shows; kept in the browser until sign-out. */
 export function useStoreFilter(): StoreFilterState {
-  const [stored, setStored] = useLocalStorage('vitrine.schedule.store');
+  const [stored, setStored] = useLocalStorage(storedName('schedule.store'));
   const canViewStores = useCan('Permissions.Store.View');
   const isAllowed = useCan('Permissions.Device.View') && canViewStores;
   const storeId = isAllowed ? Number(stored ?? 0) : 0;

@@ -5,6 +5,7 @@ import { useSubscriptionEnded } from '../../lib/settings.ts';
 import { useLocalStorage } from '../../lib/use-local-storage.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { startQuery } from './start.api.ts';
+import { storedName } from '../../lib/stored-name.ts';
 
 /** What the three steps need. */
 const needs = ['Permissions.Device.Create', 'Permissions.Library.Upload', 'Permissions.Schedule.Create'] as const;
@@ -17,7 +18,7 @@ export function useGuide(): [isShown: boolean, close: () => void] {
   const { permissions, tid } = useSession();
   const ended = useSubscriptionEnded();
   const { search, change } = useSearchParams();
-  const [skipped, setSkipped] = useLocalStorage(`vitrine.start.${tid}`);
+  const [skipped, setSkipped] = useLocalStorage(storedName(`start.${tid}`));
   const [isOpen, setOpen] = useState(false);
   const isRequested = 'start' in search;
   const may = !ended && needs.every((permission) => permissions.has(permission));

@@ -3,6 +3,7 @@ import type { ssoSignIn, SsoTrial } from '@vitrine/contract/single-sign-on';
 import type { z } from 'zod';
 import { asciiDomain } from '../../lib/ascii-domain.ts';
 import { sendOnce } from '../../lib/http.ts';
+import { storedName } from '../../lib/stored-name.ts';
 
 // Without zod, like the sign-in page.
 
@@ -17,7 +18,7 @@ interface Begun {
   search: string;
 }
 
-const storageKey = 'vitrine.sso';
+const storageKey = storedName('sso');
 
 /** By whom or for which domain to begin; null for a text that is neither an email address nor a domain. */
 export function beginBy(typed: string): Begin | null {

@@ -13,7 +13,7 @@ test('the status page needs its permission; other operator users and resellers a
     status: 200,
     body: {
       versions: {
-        vitrine: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        server: expect.stringMatching(/^\d+\.\d+\.\d+$/),
         node: process.versions.node,
         postgresql: expect.stringMatching(/^\d+\.\d+/),
         migration: expect.stringMatching(/^\d{4}_\w+$/),

@@ -34,7 +34,7 @@ export async function readStatus({ config, watched, backups }: Deps, now: Date):
     at: now.toISOString(),
     startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
     versions: {
-      vitrine: version,
+      server: version,
       node: process.versions.node,
       postgresql: server.version,
       migration: (stats.migration ?? '').replace(/\.sql$/, ''),

@@ -7,11 +7,11 @@ import { styledFor } from '../document/layout-colours.ts';
 import { newPart } from '../document/new-layout.ts';
 import type { Editor } from './editor.ts';
 
-const Copied = z.object({ vitrineParts: z.array(Part).min(1) });
+const Copied = z.object({ layoutParts: z.array(Part).min(1) });
 
 /** Parts as text, so that they can be pasted into any layout: named colours become plain ones. */
 export function copiedText({ document, selected }: Editor): string {
-  const text = JSON.stringify({ vitrineParts: selected.map(({ part }) => part) });
+  const text = JSON.stringify({ layoutParts: selected.map(({ part }) => part) });
   return text.replaceAll(/"palette:[a-z0-9-]+"/g, (match) => {
     const colour = match.slice(1, -1);
     return colourName(colour) === null ? match : `"${colourIn(document.palette, colour)}"`;
@@ -29,7 +29,7 @@ interface Pasted {
 /** The parts in a text that was copied from a layout; any other text becomes a text part. */
 export function pastedParts(text: string, document: LayoutDocument, brand: Brand): Pasted {
   const parsed = Copied.safeParse(readJson(text));
-  if (parsed.success) return { parts: parsed.data.vitrineParts, isShortened: false };
+  if (parsed.success) return { parts: parsed.data.layoutParts, isShortened: false };
   const all = text.trim();
   const part = newPart({ kind: 'text', id: 'text-1', name: t('Text'), now: 0 });
   if (all === '' || part.kind !== 'text') return { parts: [], isShortened: false };

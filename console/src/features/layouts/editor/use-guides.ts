@@ -2,6 +2,7 @@ import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import { useMemo } from 'react';
 import { useLocalStorage } from '../../../lib/use-local-storage.ts';
 import { guidesOf, moveGuide, type GuideAxis, type Guides } from '../document/guides.ts';
+import { storedName } from '../../../lib/stored-name.ts';
 
 export interface GuidesControl extends Guides {
   /** From null it is another one, to null it is removed. */
@@ -10,7 +11,7 @@ export interface GuidesControl extends Guides {
 
 /** The guides of a layout in this browser: screens never show them, so they are no part of its document. */
 export function useGuides(fileId: number, shape: LayoutShape): GuidesControl {
-  const [stored, setStored] = useLocalStorage(`vitrine.layout-guides.${fileId}`);
+  const [stored, setStored] = useLocalStorage(storedName(`layout-guides.${fileId}`));
   const all = useMemo(() => guidesOf(stored), [stored]);
   return {
     ...all[shape],

@@ -4,6 +4,7 @@ import { failure, sessionHeaders } from '../../../lib/http.ts';
 import { currentSession } from '../../../lib/session.ts';
 import type { Sending } from '../../../lib/send-form.ts';
 import type { Upload } from './upload.ts';
+import { storedName } from '../../../lib/stored-name.ts';
 
 interface Events {
   /** `bytes` are sent so far. */
@@ -13,7 +14,7 @@ interface Events {
 }
 
 /** Prefix of the local storage keys under which the upload state of this user survives a reload. */
-export const storageKeyPrefix = () => `vitrine.upload.${currentSession()?.userId ?? 0}.`;
+export const storageKeyPrefix = () => storedName(`upload.${currentSession()?.userId ?? 0}.`);
 
 /** Each chunk is authorised again, and proxies limit the size of a request. */
 const chunkSizeBytes = 64 * 1024 * 1024;
