@@ -3,6 +3,7 @@
 /** The first that fits is the area of a source file. @type {[RegExp, string][]} */
 const areas = [
   [/^contract\/src\//, 'shared'],
+  [/^player\/src\/playback\//, 'playback'],
   [/^player\/src\//, 'player'],
   [/^server\/src\//, 'server'],
   [/^console\/src\/features\/(?:layouts|library|overrides|playlists|schedules|start|templates)\//, 'content'],
@@ -23,7 +24,10 @@ const areas = [
   [/^console\/src\//, 'console'],
 ];
 
-export const areaNames = [...new Set(areas.map(([, area]) => area))];
+/** What screens show is in the catalogue of the player, and in one of the console, which shows it in previews. */
+const catalogueOfPreviews = 'content';
+
+export const areaNames = [...new Set(areas.map(([, area]) => area))].filter((area) => area !== 'playback');
 
 /** @param {string} file A path in the repository. */
 export function areaOf(file) {
@@ -35,9 +39,10 @@ export function areaOf(file) {
  * @param {ReadonlySet<string>} users
  */
 export function cataloguesOf(users) {
-  const ofPlayer = users.has('player') ? ['player'] : [];
+  const ofPlayer = users.has('player') || users.has('playback') ? ['player'] : [];
   if (users.has('shared')) return ['shared', ...ofPlayer];
-  const ofConsole = [...users].filter((area) => area !== 'server' && area !== 'player');
+  const shown = [...users].map((area) => (area === 'playback' ? catalogueOfPreviews : area));
+  const ofConsole = [...new Set(shown)].filter((area) => area !== 'server' && area !== 'player');
   if (ofConsole.length > 0) return [ofConsole.length > 1 ? 'console' : ofConsole[0], ...ofPlayer];
   return [...users];
 }

@@ -43,12 +43,12 @@ export function Page() {
 const StartGuide = lazy(async () => ({ default: (await import('./start-guide/guide.tsx')).StartGuide }));
 
 function PlatformDashboard({ fullName }: { fullName: string }) {
-  const greetingText = useGreeting();
+  const title = useGreeting(fullName);
   const canView = useCan('Platform.Dashboard.View');
   const maySeeStatus = useCan('Platform.Status.View');
   return (
     <PageLayout
-      title={`${greetingText}, ${fullName}`}
+      title={title}
       tab={t('Dashboard')}
       subtitle={canView && <OverdueInTotal />}
       actions={
@@ -92,13 +92,13 @@ function OverdueInTotal() {
 }
 
 function TenantDashboard({ fullName }: { fullName: string }) {
-  const greetingText = useGreeting();
+  const title = useGreeting(fullName);
   const maySeeScreens = useCan('Permissions.Device.View');
   const maySeeSchedules = useCan('Permissions.Schedule.View');
   const [isGuided, closeGuide] = useGuide();
   return (
     <PageLayout
-      title={`${greetingText}, ${fullName}`}
+      title={title}
       tab={t('Dashboard')}
       subtitle={maySeeScreens && <ScreensUpToDate />}
       actions={
@@ -141,12 +141,9 @@ function ScreensUpToDate() {
   );
 }
 
-function useGreeting(): string {
-  const [text] = useState(() => greeting(new Date().getHours()));
-  return text;
-}
-
-function greeting(hour: number): string {
-  if (hour < 12) return t('Good morning');
-  return hour < 18 ? t('Good afternoon') : t('Good evening');
+/** By the hour at which the page was opened. */
+function useGreeting(name: string): string {
+  const [hour] = useState(() => new Date().getHours());
+  if (hour < 12) return t('Good morning, {name}', { name });
+  return hour < 18 ? t('Good afternoon, {name}', { name }) : t('Good evening, {name}', { name });
 }

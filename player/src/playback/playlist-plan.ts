@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { itemAt } from '@vitrine/contract/rules/item-at';
 import type { ManifestItem } from '@vitrine/contract/rules/manifest';
 import { transitionOf } from '@vitrine/contract/rules/transition';
@@ -55,7 +56,7 @@ function displayOf({ transition, effect, fit, isMuted = false }: ManifestItem): 
 
 /** A playlist without a schedule, in a loop from instant 0, for previews. */
 export function playlistPlan(playlist: StagePlaylist, files: readonly StageFile[]): PlaybackPlan {
-  const nothing: Cue = { kind: 'neutral', title: 'Nothing to play', startsAt: 0, endsAt: Infinity };
+  const nothing: Cue = { kind: 'neutral', title: t('Nothing to play'), startsAt: 0, endsAt: Infinity };
   return {
     cueAt(instantMs, broken) {
       const playable = files.filter((file) => !broken.has(keyOf(file)));

@@ -5,6 +5,7 @@ import type { Orientation } from '@vitrine/contract/values';
 import { previewPlaylist, type Preview, type PreviewPosition } from '@vitrine/player/playback/preview';
 import { useCallback, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { formatPosition } from '../../lib/format.ts';
+import { useLanguage } from '../../lib/language.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { stageFileOf } from '../../domain/preview-file.ts';
 import type { PlaylistPlan } from './playlist-plan.ts';
@@ -33,6 +34,7 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
   const [isPaused, setPaused] = useState(prefersStill);
   const [position, setPosition] = useState<PreviewPosition>({ ms: 0, lengthMs: 0, index: null });
   const stablePlan = useStableValue(plan);
+  const { language } = useLanguage();
   useImperativeHandle(control, () => ({ seek: (ms) => running.current?.seek(ms) }), []);
 
   // A changed plan starts a new preview at the position of the previous one.
@@ -71,7 +73,7 @@ export function PreviewPlayer({ plan, orientation, control, at, onIndex, childre
     <>
       <div className={classes.screen} data-vertical={orientation === 2 || undefined}>
         <OrientationFrame orientation={orientation}>
-          <div ref={stage} className={classes.stage} />
+          <div key={language} ref={stage} className={classes.stage} />
         </OrientationFrame>
       </div>
       <div className={classes.controls}>

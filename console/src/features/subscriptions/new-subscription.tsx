@@ -19,10 +19,8 @@ import { tenantChoice } from '../tenants/tenants.api.ts';
 
 type Values = z.input<typeof SubscriptionForm>;
 
-const types = SubscriptionType.def.values.map((value) => ({
-  value: String(value),
-  label: subscriptionTypeNames[value],
-}));
+const types = () =>
+  SubscriptionType.def.values.map((value) => ({ value: String(value), label: t(subscriptionTypeNames[value]) }));
 
 /** `tenant` is preselected when the form is opened from the tenant's page. */
 export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) {
@@ -67,7 +65,7 @@ export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) 
             description={plan ? trialText(plan) : t('The package sets the length of the trial.')}
             withAsterisk
             allowDeselect={false}
-            data={types}
+            data={types()}
             {...getInputProps('subscriptionType')}
             value={String(getValues().subscriptionType)}
             onChange={(text) => set({ subscriptionType: text === '0' ? 0 : 1 })}

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+
 /** The order matters, because each browser also names those that it descends from. */
 const browsers: [name: string, sign: RegExp][] = [
   ['Edge', /\bEdgA?\//],
@@ -18,10 +20,10 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Browser and system of a user agent, by the names that users know. */
+/** Browser and system of a user agent, by the names that users know, in the language of the reader. */
 export function parseUserAgent(userAgent: string): string {
   const find = (names: [string, RegExp][]) => names.find(([, sign]) => sign.test(userAgent))?.[0];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
-  return browser ?? system ?? 'Unknown browser';
+  if (browser !== undefined && system !== undefined) return t('{browser} on {system}', { browser, system });
+  return browser ?? system ?? t('Unknown browser');
 }
