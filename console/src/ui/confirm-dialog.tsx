@@ -72,7 +72,6 @@ function Body({ question }: { question: Question }) {
           <Button
             {...(question.danger ? { color: 'red' } : {})}
             {...named}
-            classNames={{ root: classes.long, label: classes.longLabel }}
             onClick={run}
             loading={busy || cost.isLoading}
           >
