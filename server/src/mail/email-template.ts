@@ -40,6 +40,8 @@ export function renderText(
   return `${parts.join('\n\n')}\n`;
 }
 
+/** Long names, addresses and words of other languages would make the email wider than a phone. */
+const wraps = 'overflow-wrap:anywhere;word-break:break-word';
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
@@ -72,11 +74,11 @@ export function renderHtml(
 <body class="page" dir="${dir}" style="margin:0;padding:0;background:#f6f7f9">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" class="page" style="background:#f6f7f9"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td class="ink" ${inDirection} style="padding:0 4px 16px;${font};font-size:17px;font-weight:650;color:#12151c">${headOf({ brand, origin }, accent)}</td></tr>
-<tr><td class="card" ${inDirection} style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${font};font-size:15px;line-height:1.55;color:#4a5261">
+<tr><td class="ink" ${inDirection} style="padding:0 4px 16px;${wraps};${font};font-size:17px;font-weight:650;color:#12151c">${headOf({ brand, origin }, accent)}</td></tr>
+<tr><td class="card" ${inDirection} style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${wraps};${font};font-size:15px;line-height:1.55;color:#4a5261">
 ${rows.join('\n')}
 </td></tr>
-<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${font};font-size:13px;color:#636c7b"><span dir="ltr">${escapedHtml(origin)}</span></td></tr>
+<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${wraps};${font};font-size:13px;color:#636c7b"><span dir="ltr">${escapedHtml(origin)}</span></td></tr>
 </table>
 </td></tr></table>
 </body>

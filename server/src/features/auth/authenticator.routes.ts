@@ -6,6 +6,7 @@ import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
+import { accountChanges } from './account-changes.ts';
 import { sendAccountChanged } from './security-emails.ts';
 import {
   beginSetup,
@@ -42,12 +43,7 @@ export function authenticatorRoutes(
     const recoveryCodes = generateRecoveryCodes();
     const ended = await inTransaction(async (tx) => {
       const owner = await saveAuthenticator(tx, userId, { ...confirmed, key: totpKey, recoveryCodes });
-      await sendAccountChanged(mail, tx, owner, () => [
-        t(
-          'An authenticator app was added to your account. From now on, sign in with a code from the app instead of a code sent by email.',
-        ),
-        t('You were signed out of all other sessions.'),
-      ]);
+      await sendAccountChanged(mail, tx, owner, accountChanges.authenticatorAdded);
       return endOtherSessions(tx, sessionHash);
     });
     await closeSockets(realtime, ended, request.log);
@@ -58,9 +54,7 @@ export function authenticatorRoutes(
     const recoveryCodes = generateRecoveryCodes();
     await context.inTransaction(async (tx) => {
       const owner = await saveRecoveryCodes(tx, context.caller.userId, hashesOf(totpKey, recoveryCodes));
-      await sendAccountChanged(mail, tx, owner, () => [
-        t('New recovery codes were created. The old codes no longer work.'),
-      ]);
+      await sendAccountChanged(mail, tx, owner, accountChanges.recoveryCodesRenewed);
     });
     return { recoveryCodes };
   });
@@ -68,10 +62,7 @@ export function authenticatorRoutes(
     await verifyPasswordOf(database.app, context);
     const ended = await context.inTransaction(async (tx) => {
       const owner = await removeAuthenticator(tx, context.caller.userId);
-      await sendAccountChanged(mail, tx, owner, () => [
-        t('The authenticator app was removed from your account. Sign-in codes are sent by email again.'),
-        t('You were signed out of all other sessions.'),
-      ]);
+      await sendAccountChanged(mail, tx, owner, accountChanges.authenticatorRemoved);
       return endOtherSessions(tx, context.caller.sessionHash);
     });
     await closeSockets(realtime, ended, context.request.log);

@@ -10,6 +10,7 @@ import type { RealtimeService } from '../../realtime/service.ts';
 import { describeNewPasskey, listPasskeys, removePasskey, renamePasskey, savePasskey } from './own-passkeys.ts';
 import { startPasskeyChallenge, takePasskeyChallenge } from './passkey-challenges.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { accountChanges } from './account-changes.ts';
 import { sendAccountChanged } from './security-emails.ts';
 import { endOtherSessions } from './sessions.ts';
 import { verifyCreatedPasskey } from './verify-passkey.ts';
@@ -45,11 +46,7 @@ export function passkeysRoutes(
     return inTransaction(async (tx) => {
       const added = { ...verified, name: body.name, host: at.host, userHandle, transports };
       const { passkey, owner } = await savePasskey(tx, caller.userId, added);
-      await sendAccountChanged(mail, tx, owner, () => [
-        t('The passkey “{name}” was added to your account. It signs you in without your password.', {
-          name: body.name,
-        }),
-      ]);
+      await sendAccountChanged(mail, tx, owner, () => accountChanges.passkeyAdded(body.name));
       return passkey;
     });
   });
@@ -61,10 +58,7 @@ export function passkeysRoutes(
     await verifyPasswordOf(database.app, context);
     const ended = await inTransaction(async (tx) => {
       const { name, owner } = await removePasskey(tx, { userId: caller.userId, ...params });
-      await sendAccountChanged(mail, tx, owner, () => [
-        t('The passkey “{name}” was removed from your account.', { name }),
-        t('You were signed out of all other sessions.'),
-      ]);
+      await sendAccountChanged(mail, tx, owner, () => accountChanges.passkeyRemoved(name));
       return endOtherSessions(tx, caller.sessionHash);
     });
     await closeSockets(realtime, ended, request.log);

@@ -10,7 +10,7 @@ import { wrongCredentials } from '../../errors.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
 import { limits, spendIn } from '../../http/limits.ts';
 import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../mail/mail-queue.ts';
 import { productName } from '../../product.ts';
 import { mustUseSso, usesSsoOnly } from './must-use-sso.ts';
 import { hashPassword } from './passwords.ts';
@@ -42,26 +42,30 @@ export async function sendPasswordLink(
     );
     const [user] = rows;
     if (user === undefined || user.user_status !== 0) return;
-    if (await usesSsoOnly(tx, user.user_id)) return sendSsoOnly(mail, tx, user.email);
+    if (await usesSsoOnly(tx, user.user_id)) return mail.enqueue(tx, { to: user.email }, ssoOnlyEmail);
     const receiver = { userId: user.user_id, firstName: user.first_name, email: user.email };
     const { path, until } = await makeLink(tx, receiver, resetHours);
-    await mail.enqueue(tx, { to: user.email, until }, () => ({
-      subject: t('Reset your password'),
-      letter: {
-        heading: t('Reset your password'),
-        paragraphs: [
-          t('Hello {name}, we received a request to reset the password of this account.', { name: user.first_name }),
-          t('The link works once and expires in one hour.'),
-        ],
-        link: { label: t('Reset password'), path },
-        closing: t('If you did not request this, ignore this email. Your password stays the same.'),
-      },
-    }));
+    await mail.enqueue(tx, { to: user.email, until }, () => passwordLinkEmail(user.first_name, path));
   });
 }
 
-function sendSsoOnly(mail: MailQueue, tx: Tx, to: string): Promise<void> {
-  return mail.enqueue(tx, { to }, () => ({
+export function passwordLinkEmail(name: string, path: string): Written {
+  return {
+    subject: t('Reset your password'),
+    letter: {
+      heading: t('Reset your password'),
+      paragraphs: [
+        t('Hello {name}, we received a request to reset the password of this account.', { name }),
+        t('The link works once and expires in one hour.'),
+      ],
+      link: { label: t('Reset password'), path },
+      closing: t('If you did not request this, ignore this email. Your password stays the same.'),
+    },
+  };
+}
+
+export function ssoOnlyEmail(): Written {
+  return {
     subject: t('Sign in with single sign-on'),
     letter: {
       heading: t('Sign in with single sign-on'),
@@ -73,7 +77,7 @@ function sendSsoOnly(mail: MailQueue, tx: Tx, to: string): Promise<void> {
       link: { label: t('Sign in'), path: '/admin/auth/login' },
       closing: t('If you did not request this, ignore this email.'),
     },
-  }));
+  };
 }
 
 /**
@@ -90,9 +94,17 @@ export async function sendInvitation(
   if (invitedBy.kind === 'tenant') await spendIn(tx, limits.invitationByTenant, String(invitedBy.tenantId));
   const { path: linkPath, until } = await makeLink(tx, receiver, invitationHours);
   const path = `${linkPath}&welcome=1`;
-  const { email, firstName: name } = receiver;
   const inviter = invitedBy.fullName;
-  await mail.enqueue(tx, { to: email, until }, () => ({
+  await mail.enqueue(tx, { to: receiver.email, until }, () => invitationEmail(receiver, inviter, path));
+  return mail.isSetUp ? null : { path, until };
+}
+
+export function invitationEmail(
+  { email, firstName: name }: Pick<Recipient, 'email' | 'firstName'>,
+  inviter: string,
+  path: string,
+): Written {
+  return {
     subject: t('{inviter} has invited you to {product}', { inviter, product: productName() }),
     letter: {
       heading: t('Welcome to {product}', { product: productName() }),
@@ -102,8 +114,7 @@ export async function sendInvitation(
       ],
       link: { label: t('Choose your password'), path },
     },
-  }));
-  return mail.isSetUp ? null : { path, until };
+  };
 }
 
 /** Only its hash is stored; a newer link replaces the older one. */

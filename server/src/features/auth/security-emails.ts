@@ -1,6 +1,7 @@
 import { msg, t } from '@vitrine/contract/messages';
 import type { Tx } from '../../db/transaction.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../mail/mail-queue.ts';
+import { accountChanges } from './account-changes.ts';
 
 interface Recipient {
   email: string;
@@ -16,35 +17,39 @@ export function sendAccountChanged(
   to: Recipient,
   changed: () => readonly string[],
 ): Promise<void> {
-  return mail.enqueue(tx, { to: to.email }, () => ({
+  return mail.enqueue(tx, { to: to.email }, () => accountChangedEmail(to.firstName, changed()));
+}
+
+export function accountChangedEmail(name: string, changes: readonly string[]): Written {
+  return {
     subject: t('Your account was changed'),
     letter: {
       heading: t('Your account was changed'),
-      paragraphs: [t('Hello {name},', { name: to.firstName }), ...changed()],
+      paragraphs: [t('Hello {name},', { name }), ...changes],
       closing: t(notYou),
     },
-  }));
+  };
 }
 
 export function sendPasswordChanged(mail: MailQueue, tx: Tx, to: Recipient): Promise<void> {
-  return sendAccountChanged(mail, tx, to, () => [
-    t('Your password was changed, and you were signed out of all sessions.'),
-  ]);
+  return sendAccountChanged(mail, tx, to, accountChanges.password);
 }
 
 export function sendRecoveryCodeUsed(mail: MailQueue, tx: Tx, to: Recipient): Promise<void> {
-  return mail.enqueue(tx, { to: to.email }, () => ({
+  return mail.enqueue(tx, { to: to.email }, () => recoveryCodeUsedEmail(to.firstName));
+}
+
+export function recoveryCodeUsedEmail(name: string): Written {
+  return {
     subject: t('A recovery code was used'),
     letter: {
       heading: t('A recovery code was used'),
       paragraphs: [
-        t('Hello {name}, one of your recovery codes was used to sign in. It cannot be used again.', {
-          name: to.firstName,
-        }),
+        t('Hello {name}, one of your recovery codes was used to sign in. It cannot be used again.', { name }),
         t('You can create new recovery codes in your profile.'),
       ],
       link: { label: t('Open your profile'), path: '/admin/profile' },
       closing: t(notYou),
     },
-  }));
+  };
 }

@@ -7,7 +7,7 @@ import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { job } from '../../jobs/job.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../mail/mail-queue.ts';
 import type { DrawInvoice } from './draw-invoice.ts';
 import { fileNameOf, readSheet, type Sheet } from './invoice-sheet.ts';
 
@@ -39,11 +39,18 @@ export const sendInvoiceJob = job({
 
 /** Enqueues an email for each owner of the tenant. */
 async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promise<void> {
-  const { invoice, parties } = sheet;
+  const { invoice } = sheet;
+  const write = () => invoiceEmail(sheet);
+  const content = pdf.toString('base64');
+  const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
+  for (const to of invoice.recipients) await mail.enqueue(tx, { to, attachments }, write);
+}
+
+export function invoiceEmail({ invoice, parties }: Pick<Sheet, 'invoice' | 'parties'>): Written {
   const { invoiceNumber: number, currency, grandTotal, dueDate } = invoice;
   const sender = parties.issuer.companyName;
   const customer = parties.customer.companyName;
-  const write = () => ({
+  return {
     subject: t('Invoice {number} from {sender}', { number, sender }),
     letter: {
       heading: t('Invoice {number}', { number }),
@@ -55,8 +62,5 @@ async function mailTo(tx: Tx, mail: MailQueue, sheet: Sheet, pdf: Buffer): Promi
         t('The invoice is attached.'),
       ],
     },
-  });
-  const content = pdf.toString('base64');
-  const attachments = [{ filename: fileNameOf(invoice), contentType: 'application/pdf', content }];
-  for (const to of invoice.recipients) await mail.enqueue(tx, { to, attachments }, write);
+  };
 }

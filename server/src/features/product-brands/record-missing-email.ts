@@ -1,7 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { graceDays } from '@vitrine/contract/product-brand';
 import type { Tx } from '../../db/transaction.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../mail/mail-queue.ts';
 
 interface Missing {
   email: string;
@@ -15,11 +15,17 @@ export function sendRecordMissing(
   tx: Tx,
   { email, first_name: name, domain, has_stopped: hasStopped }: Missing,
 ): Promise<void> {
-  return mail.enqueue(tx, { to: email }, () => {
-    const { subject, paragraphs } = hasStopped ? stopped(name, domain) : missing(name, domain);
-    const link = { label: t('Open your brand'), path: '/admin/brand' };
-    return { subject, letter: { heading: subject, paragraphs, link } };
-  });
+  return mail.enqueue(tx, { to: email }, () => recordMissingEmail({ name, domain, hasStopped }));
+}
+
+export function recordMissingEmail({
+  name,
+  domain,
+  hasStopped,
+}: Record<'name' | 'domain', string> & { hasStopped: boolean }): Written {
+  const { subject, paragraphs } = hasStopped ? stopped(name, domain) : missing(name, domain);
+  const link = { label: t('Open your brand'), path: '/admin/brand' };
+  return { subject, letter: { heading: subject, paragraphs, link } };
 }
 
 function missing(name: string, domain: string) {

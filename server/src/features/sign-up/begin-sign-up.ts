@@ -33,7 +33,7 @@ export async function beginSignUp(mail: MailQueue, tx: Tx, form: SignUpForm): Pr
   await mail.enqueue(tx, { to: emailAddress, until }, () => (isKnown ? haveAccount() : confirmation(token)));
 }
 
-function confirmation(token: string): Written {
+export function confirmation(token: string): Written {
   return {
     subject: t('Confirm your email address'),
     letter: {
@@ -48,7 +48,7 @@ function confirmation(token: string): Written {
   };
 }
 
-function haveAccount(): Written {
+export function haveAccount(): Written {
   return {
     subject: t('You already have an account'),
     letter: {

@@ -12,7 +12,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, wrongCredentials } from '../../errors.ts';
 import { hashSecret } from '../../http/identity/tokens.ts';
 import { inLanguage } from '../../languages/spoken.ts';
-import type { MailQueue } from '../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../mail/mail-queue.ts';
 import { type OpenedSession, openSession, type SignInDeps, type SignInOrigin } from '../auth/open-session.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createSubscription } from '../subscriptions/save-subscription.ts';
@@ -112,7 +112,12 @@ async function notifyOperator(
   tx: Tx,
   { to, tenantId }: { to: string; tenantId: number },
 ): Promise<void> {
-  const write = () => ({
+  const write = () => signedUpEmail(tenantId);
+  await inLanguage(await languageOfOperator(tx), () => mail.enqueue(tx, { to }, write));
+}
+
+export function signedUpEmail(tenantId: number): Written {
+  return {
     subject: t('A business has signed up'),
     letter: {
       heading: t('A business has signed up'),
@@ -120,6 +125,5 @@ async function notifyOperator(
       link: { label: t('Open the tenant'), path: `/admin/tenants/edit/${tenantId}` },
       closing: t('You get this email because your address is in the settings of sign-up.'),
     },
-  });
-  await inLanguage(await languageOfOperator(tx), () => mail.enqueue(tx, { to }, write));
+  };
 }

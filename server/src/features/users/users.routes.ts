@@ -12,6 +12,7 @@ import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
+import { accountChanges } from '../auth/account-changes.ts';
 import { sendAccountChanged } from '../auth/security-emails.ts';
 import { firstPassword, temporaryPassword } from '../auth/first-password.ts';
 import { sendInvitation } from '../auth/password-links.ts';
@@ -91,15 +92,10 @@ function serve(
       if (saved.email !== before.email) {
         // A new invitation, which invalidates the link that was sent to the old address: it may belong to another person.
         if (saved.isInvited) await invite(mail, tx, { ...saved, invitedBy: caller });
-        else
-          await sendAccountChanged(mail, tx, before, () => [
-            t('Your sign-in email is now {email}.', { email: saved.email }),
-          ]);
+        else await sendAccountChanged(mail, tx, before, () => accountChanges.emailBy(saved.email));
       }
       if (saved.twoFactorEnabled && !before.twoFactorEnabled)
-        await sendAccountChanged(mail, tx, before, () => [
-          t('{name} turned on two-factor authentication for your account.', { name: caller.fullName }),
-        ]);
+        await sendAccountChanged(mail, tx, before, () => accountChanges.secondStepOnBy(caller.fullName));
       const endsSessions = temporary !== null || saved.userStatus !== 0;
       return {
         user: saved,
@@ -130,13 +126,12 @@ function serve(
         throw conflict(t('Two-factor authentication is already off'));
       await assertNotEmergencyUser(tx, id);
       await turnOffTwoFactor(tx, id);
-      await sendAccountChanged(mail, tx, before, () => [
-        ...(before.twoFactorEnabled
-          ? [t('{name} turned off two-factor authentication for your account.', { name: caller.fullName })]
-          : []),
-        ...(before.passkeyCount > 0 ? [t('{name} removed your passkeys.', { name: caller.fullName })] : []),
-        t('You were signed out of all sessions.'),
-      ]);
+      await sendAccountChanged(mail, tx, before, () =>
+        accountChanges.secondStepOffBy(caller.fullName, {
+          hadSecondStep: before.twoFactorEnabled,
+          hadPasskeys: before.passkeyCount > 0,
+        }),
+      );
       const ended = await sessionHashes(tx, sql`end_sessions_of_user(${id})`);
       return { user: await getUser(tx, people, id), sessions: ended };
     });

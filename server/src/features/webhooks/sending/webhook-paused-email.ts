@@ -1,6 +1,6 @@
 import { msg, t } from '@vitrine/contract/messages';
 import type { Tx } from '../../../db/transaction.ts';
-import type { MailQueue } from '../../../mail/mail-queue.ts';
+import type { MailQueue, Written } from '../../../mail/mail-queue.ts';
 
 interface PausedWebhook {
   email: string;
@@ -17,19 +17,27 @@ const reasons = {
 export function sendWebhookPaused(
   mail: MailQueue,
   tx: Tx,
-  { email, first_name: firstName, url, reason }: PausedWebhook,
+  { email, first_name: name, url, reason }: PausedWebhook,
 ): Promise<void> {
-  return mail.enqueue(tx, { to: email }, () => ({
+  return mail.enqueue(tx, { to: email }, () => webhookPausedEmail({ name, url, reason }));
+}
+
+export function webhookPausedEmail({
+  name,
+  url,
+  reason,
+}: Pick<PausedWebhook, 'url' | 'reason'> & { name: string }): Written {
+  return {
     subject: t('A webhook was paused'),
     letter: {
       heading: t('A webhook was paused'),
       paragraphs: [
-        t(reasons[reason], { name: firstName, url }),
+        t(reasons[reason], { name, url }),
         t(
           'Repair the receiver, send a test, and activate the webhook again. Events that happen until then are not sent later.',
         ),
       ],
       link: { label: t('Open webhooks'), path: '/admin/settings/webhooks' },
     },
-  }));
+  };
 }
