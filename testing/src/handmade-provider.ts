@@ -22,7 +22,9 @@ export type ProviderKind =
   | 'redirect'
   | 'other-issuer'
   | 'script'
-  | 'no-keys';
+  | 'no-keys'
+  | 'unavailable'
+  | 'nowhere';
 
 export interface HandmadeToken {
   claims: Record<string, unknown>;
@@ -56,6 +58,8 @@ export async function aHandmadeProvider(): Promise<HandmadeProvider> {
     }
     if (kind === 'html') return void response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>');
     if (kind === 'endless') return writeForever(response.setHeader('content-type', 'application/json'));
+    if (kind === 'unavailable') return void response.writeHead(503).end('<h1>Maintenance</h1>');
+    if (kind === 'nowhere') return void response.writeHead(404).end('Not found');
     if (kind === 'redirect') return void response.writeHead(302, { location: `${origin}/first/${path}` }).end();
     if (kind !== 'never') json(metadataOf(`${origin}/${kind}`, kind));
   }

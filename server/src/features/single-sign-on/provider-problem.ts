@@ -60,6 +60,7 @@ const textOf = (message: Message | undefined) => (message === undefined ? null :
 
 function problemIn(cause: object): string | null {
   if (cause instanceof AppError) return cause.message;
+  if (cause instanceof Response) return ofStatus(cause.status);
   const { code, claim, error, message, name } = cause as Record<string, unknown>;
   if (name === 'AbortError' || name === 'TimeoutError') return t(late);
   if (typeof claim === 'string') return textOf(byClaim[claim]) ?? t('The ID token is not valid');
@@ -67,6 +68,16 @@ function problemIn(cause: object): string | null {
     return textOf(byError[error]) ?? t('The provider has answered with an error: {error}', { error: codeOnly(error) });
   if (code === 'OAUTH_INVALID_RESPONSE') return ofInvalidResponse(String(message));
   return typeof code === 'string' ? textOf(byCode[code]) : null;
+}
+
+/** Null for an answer that is only not what was expected. */
+function ofStatus(status: number): string | null {
+  if (status >= 500 || status === 429)
+    return t('The provider is not working at the moment: it has answered with status {status}. Try again later.', {
+      status,
+    });
+  if (status >= 400) return t('The provider has answered with status {status}. Check the issuer URL.', { status });
+  return null;
 }
 
 function ofInvalidResponse(message: string): string | null {

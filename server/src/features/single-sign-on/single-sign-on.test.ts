@@ -171,6 +171,8 @@ test.each([
   ['redirect', /did not answer as OpenID Connect/],
   ['other-issuer', /names another issuer/],
   ['script', /without https|not valid/],
+  ['unavailable', /^The provider is not working at the moment: it has answered with status 503\. Try again later\.$/],
+  ['nowhere', /^The provider has answered with status 404\. Check the issuer URL\.$/],
 ] as const)('a provider of kind %s is refused with words', async (kind, message) => {
   const { domain } = await anSsoTenant(handmadeClient(kind));
   const { status, error } = await anonymous.call(ssoSignIn.begin, { body: { domain } }, fromNewAddress());
