@@ -72,8 +72,18 @@ test('single sign-on is set up, checked and tried, and signs a new user in and o
   const stored = () => page.evaluate(() => JSON.stringify(localStorage));
   await eventually(stored).toContain(clientId);
   expect(await stored()).not.toContain(clientSecret);
-  await page.getByRole('combobox', { name: 'Domains' }).fill(domain.toUpperCase());
-  await page.keyboard.press('Enter');
+  const typed = page.getByRole('combobox', { name: 'Domains' });
+  for (const each of [domain.toUpperCase(), 'harbour', 'pier..example']) {
+    await typed.fill(each);
+    await page.keyboard.press('Enter');
+  }
+  await press(page, 'Save Changes');
+  const [wrong, also] = ['harbour', 'pier..example'].map((each) => `${each}: Enter a domain such as example.com`);
+  await page.getByText(`${wrong} · ${also}`).waitFor();
+  for (let count = 0; count < 2; count += 1) {
+    await typed.focus();
+    await page.keyboard.press('Backspace');
+  }
   await press(page, 'Save Changes');
   await toast(page, 'Single sign-on saved');
   await eventually(() => page.getByLabel('Client secret', { exact: true }).inputValue()).toBe('');
