@@ -19,6 +19,9 @@ test('a passkey is added, signs in alone and as the second step, and is removed'
   const page = await console.open(user, '/profile', unpooled);
   const { cdp, authenticatorId } = await addAuthenticator(page);
   await page.getByRole('button', { name: 'Add passkey' }).click();
+  await press(page, 'Continue');
+  for (const name of ['Name', 'Current password'])
+    await page.getByRole('dialog').getByText(`${name} *`, { exact: true }).waitFor();
   await fill(page, { Name: 'My phone', 'Current password': 'Wrong-pass-1' });
   await press(page, 'Continue');
   await page.getByText('The current password is incorrect').waitFor();

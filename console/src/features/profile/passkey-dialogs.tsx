@@ -39,6 +39,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         </p>
         <TextInput
           label={t('Name')}
+          withAsterisk
           description={t('To recognise it later, such as “My phone”.')}
           data-autofocus
           maxLength={60}
@@ -61,7 +62,7 @@ export function RenamePasskey({ passkey: { id, name }, onClose }: PasskeyDialogP
   return (
     <Dialog opened onClose={onClose} title={t('Rename passkey')}>
       <DialogForm state={state} submitLabel={t('Save')} whenEnded>
-        <TextInput label={t('Name')} data-autofocus maxLength={60} {...state.form.getInputProps('name')} />
+        <TextInput label={t('Name')} withAsterisk data-autofocus maxLength={60} {...state.form.getInputProps('name')} />
       </DialogForm>
     </Dialog>
   );
