@@ -13,7 +13,7 @@ import { a11yViolations } from '../support/axe.ts';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
 import { emailedCode } from '../support/emailed-code.ts';
-import { aReseller, aTenant } from '../support/factories.ts';
+import { aReseller, aTenant, aUser } from '../support/factories.ts';
 import { chooseFromMenu, fill, press } from '../support/page-actions.ts';
 import { aStore } from '../support/records.ts';
 import { admin } from '../support/server.ts';
@@ -106,6 +106,30 @@ test('a reseller comes back to the question of an app after a second step', asyn
   const { tools } = await (await allow(page, app)).listTools();
   expect(tools.map(({ name }) => name)).toContain('list_tenants');
   expect(tools.map(({ name }) => name)).not.toContain('platform_status');
+});
+
+test('a user with a temporary password comes back to the question of an app with a new one', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server, 'Harbour Coffee');
+  const user = await aUser(server, tenant, ['Permissions.Store.View']);
+  await withDatabase(server, (client) =>
+    client.query(`update users set password_expires_at = now() + interval '1 day' where email = $1`, [user.email]),
+  );
+  const app = await anUnconnectedApp(server);
+  const page = await console.visit('/auth/login');
+  await page.goto(app.asked.href);
+  await signInOn(page, user);
+  await page.getByText('Your password is temporary.').waitFor();
+  const password = 'Own-harbour-2';
+  await fill(page, { 'Current password': user.password, 'New password': password, 'Confirm password': password });
+  await press(page, 'Change Password');
+  await page.getByText('Password changed. Sign in with your new password.').waitFor();
+  await signInOn(page, { email: user.email, password });
+  await page.getByText(`${app.callback.host}, a program on this computer`).waitFor();
+  const { tools } = await (await allow(page, app)).listTools();
+  expect(tools.map(({ name }) => name)).toContain('find');
 });
 
 test("an operator's user comes back to the question of an app after a passkey", async ({ server, console }) => {

@@ -49,14 +49,13 @@ test('a role with permissions is created, and its user sees what it allows', asy
   await eventually(() => page.getByRole('row', { name: /Ben Okafor/ }).innerText()).toContain('Shop staff');
 
   const userPage = await console.open({ email, password }, '/branch');
-  await userPage.waitForURL(console.url('/profile/change-password?first=1'));
+  await userPage.waitForURL(console.url('/profile/change-password?first=1&next=%2Fbranch'));
   await userPage.getByText('Your password is temporary.').waitFor();
   const newPassword = 'Own-harbour-2';
   await fill(userPage, { 'Current password': password, 'New password': newPassword, 'Confirm password': newPassword });
   await press(userPage, 'Change Password');
   await signInOn(userPage, { email, password: newPassword });
-  await userPage.waitForURL(console.url('/dashboard'));
-  await userPage.goto(console.url('/branch'));
+  await userPage.waitForURL(console.url('/branch'));
   await userPage.getByRole('link', { name: 'Bondi' }).waitFor();
   await eventually(() => sidebar(userPage)).toEqual(['Dashboard', 'Stores']);
   await userPage.getByRole('button', { name: 'Actions for Bondi' }).click();

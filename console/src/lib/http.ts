@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors'
 import { msg, t } from '@vitrine/contract/messages';
 import { desiredLanguage } from './language.ts';
 import { markReachable } from './online.ts';
-import { basePath, consolePath, firstPasswordPath } from './paths.ts';
+import { basePath, consolePath, firstPasswordPath, returnTo } from './paths.ts';
 import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
 import { rememberSessionEnd } from './session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
@@ -82,7 +82,8 @@ function parsed(text: string): unknown {
 
 /** A temporary password must be changed before anything else. */
 function redirectToPasswordChange() {
-  if (!consolePath(location).startsWith('/profile/change-password')) location.assign(firstPasswordPath);
+  if (!consolePath(location).startsWith('/profile/change-password'))
+    location.assign(firstPasswordPath(returnTo(location)));
 }
 
 async function request(url: string, sent: Sent): Promise<Response> {

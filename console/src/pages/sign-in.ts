@@ -54,7 +54,7 @@ export function answerCode({ emailAddress, userId, provider }: PendingCode, otp:
 export function enterConsole(reply: SignedIn, search = location.search) {
   if (!startSession(reply)) return;
   forgetSessionEnd();
-  location.assign(reply.mustChangePassword ? firstPasswordPath : afterSignIn(search));
+  location.assign(reply.mustChangePassword ? firstPasswordPath(search) : afterSignIn(search));
 }
 
 export async function resendCode({ emailAddress }: PendingCode, provider: CodeProvider): Promise<void> {

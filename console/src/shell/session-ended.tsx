@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
 import { rich } from '../ui/rich.tsx';
-import { basePath, firstPasswordPath } from '../lib/paths.ts';
+import { basePath, firstPasswordPath, returnTo } from '../lib/paths.ts';
 import { sessionEndText } from '../lib/session-end.ts';
 import { type PausedSession, resumeSession, usePausedSession, useSession } from '../lib/session.ts';
 import { CodeForm } from '../pages/code-step.tsx';
@@ -43,7 +43,7 @@ function SignInAgain({ paused }: { paused: PausedSession }) {
   const dialog = useInertPage();
   const resume = (reply: SignedIn) => {
     resumeSession(reply);
-    if (reply.mustChangePassword) location.assign(firstPasswordPath);
+    if (reply.mustChangePassword) location.assign(firstPasswordPath(returnTo(location)));
   };
   return (
     <div ref={dialog}>

@@ -1,7 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { profile, PasswordChange } from '@vitrine/contract/profile';
 import { call } from '../../lib/api.ts';
-import { basePath } from '../../lib/paths.ts';
+import { newPasswordPath } from '../../lib/paths.ts';
 import { endSession } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -46,5 +46,5 @@ export function PasswordForm() {
 /** The server has already ended the session. */
 function leave() {
   endSession();
-  location.assign(`${basePath}/auth/login?changed=password`);
+  location.assign(newPasswordPath(location.search));
 }
