@@ -76,6 +76,13 @@ const settingsOf = (role: RoleKind, user: UserKind) =>
     userRoles: z.array(idOf(role)),
     groupsClaim: z.string(),
     groupRoles: z.array(z.object({ group: z.string(), roles: z.array(idOf(role)) })),
+    /** The active users whose last sign-in came without the groups claim. */
+    withoutGroups: z.object({
+      /** Their roles of groups were taken away. */
+      notSent: z.int(),
+      /** The provider has left out a list that was too long. Their roles stayed. */
+      tooMany: z.int(),
+    }),
     isOnly: z.boolean(),
     emergencyUserId: idOrNoneOf(user),
     /** Who can be the emergency owner: with a password and two-factor authentication. */
@@ -100,6 +107,8 @@ export const SsoTrial = z.object({
   roles: z.array(z.string()),
   /** Why the sign-in would be refused. */
   problems: z.array(z.string()),
+  /** What would be wrong with the roles. */
+  warnings: z.array(z.string()),
 });
 export type SsoTrial = z.infer<typeof SsoTrial>;
 

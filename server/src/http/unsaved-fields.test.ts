@@ -119,6 +119,7 @@ const unsaved: Record<string, string[]> = {
     'redirectUri',
     'signedOutUri',
     'emergencyUsers',
+    'withoutGroups',
     'playerCode',
     'prefix',
     'secret',

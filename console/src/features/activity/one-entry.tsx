@@ -47,6 +47,8 @@ export function OneEntry({ entry }: { entry: ActivityEntry }) {
 const warnings: Record<string, Message> = {
   refused: msg('Refused'),
   'sign-in-failed': msg('Failed'),
+  'sign-in-groups-not-sent': msg('Without groups'),
+  'sign-in-groups-too-many': msg('Without groups'),
   'pairing-failed': msg('Failed'),
 };
 

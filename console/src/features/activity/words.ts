@@ -21,6 +21,12 @@ const sentences: Record<string, Message> = {
   'device-commands insert': commandSentence,
   'sign-in': msg('{who} signed in'),
   'sign-in-failed': msg('{who} failed to sign in'),
+  'sign-in-groups-not-sent': msg(
+    '{who} signed in without groups: the provider sent none, so roles of groups were taken away',
+  ),
+  'sign-in-groups-too-many': msg(
+    '{who} signed in without groups: the provider had too many to send, so roles of groups stayed as they were',
+  ),
   view: msg('{who} viewed this account'),
   'view-ended': msg('{who} no longer views this account'),
   'pairing-claimed': msg('{who} paired {record} with a screen'),

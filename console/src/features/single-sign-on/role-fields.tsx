@@ -4,9 +4,11 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '@vitrine/contract/messages';
+import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { RolesSelect } from '../../domain/roles-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { useRoleChoice } from '../roles/roles.api.ts';
+import { WithoutGroups } from './without-groups.tsx';
 import { errorBelow } from './error-below.ts';
 import type { SettingsValues } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
@@ -17,10 +19,11 @@ interface RoleFieldsProps {
 }
 
 /** Which roles users get. */
-export function RoleFields({ form, readOnly }: RoleFieldsProps) {
+export function RoleFields({ form, settings, readOnly }: RoleFieldsProps & { settings: SsoSettings }) {
   const roles = useRoleChoice();
   return (
     <Fields title={t('Roles')}>
+      <WithoutGroups settings={settings} />
       <FullWidthRow>
         <RolesSelect
           label={t('Roles of new users')}

@@ -68,7 +68,7 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
       </Fields>
       <ProviderFields form={form} settings={settings} />
       <DomainFields form={form} settings={settings} readOnly={!canEdit} />
-      {hasRoles && <RoleFields form={form} readOnly={!canEdit} />}
+      {hasRoles && <RoleFields form={form} settings={settings} readOnly={!canEdit} />}
       <SoleWayFields form={form} settings={settings} />
     </Form>
   );

@@ -126,9 +126,12 @@ export const ssoIdentities = pgTable(
     issuer: text('issuer').notNull(),
     subject: text('subject').notNull(),
     userId: integer('user_id').notNull(),
+    /** Why the last sign-in came without groups; null if it had them, or if no role depends on them. */
+    withoutGroups: text('without_groups').$type<'not-sent' | 'too-many'>(),
   },
   (t) => [
     ownerPolicy(),
+    check('sso_identities_without_groups', sql`${t.withoutGroups} in ('not-sent', 'too-many')`),
     primaryKey({ columns: [t.ssoId, t.issuer, t.subject] }),
     foreignKey({ columns: [t.ssoId], foreignColumns: [singleSignOn.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.userId], foreignColumns: [users.id] }).onDelete('cascade'),

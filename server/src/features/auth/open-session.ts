@@ -90,7 +90,7 @@ function suspensionOf(caller: TenantUser | PlatformUser): string | null {
 }
 
 interface SignInEvent {
-  action: 'sign-in' | 'sign-in-failed';
+  action: 'sign-in' | 'sign-in-failed' | 'sign-in-groups-not-sent' | 'sign-in-groups-too-many';
   /** Null for an unknown email address. */
   person: Person | null;
   from: SignInOrigin;

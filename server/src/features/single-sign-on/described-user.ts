@@ -3,6 +3,8 @@ import { Email, personName } from '@vitrine/contract/values';
 import type { Claims } from './provider.ts';
 import type { GroupRole } from './saved-provider.ts';
 
+export type WithoutGroups = 'not-sent' | 'too-many';
+
 /** A user as the provider describes them. */
 export interface DescribedUser {
   subject: string;
@@ -11,6 +13,8 @@ export interface DescribedUser {
   firstName: string;
   lastName: string;
   groups: ReadonlySet<string>;
+  /** Why the provider has named no groups; null if it has, or if none of the account's roles depends on them. */
+  withoutGroups: WithoutGroups | null;
   /** Why the address does not say who it is; null if it does. */
   addressProblem: string | null;
 }
@@ -19,15 +23,17 @@ interface Expected {
   groupsClaim: string;
   /** The proven domains of the account. */
   domains: readonly string[];
+  roles: readonly GroupRole[];
 }
 
-export function describedUser(claims: Claims, { groupsClaim, domains }: Expected): DescribedUser {
+export function describedUser(claims: Claims, { groupsClaim, domains, roles }: Expected): DescribedUser {
   const address = Email.safeParse(claims['email']);
   const email = address.success ? address.data : null;
   return {
     ...{ subject: claims.sub, email, addressProblem: addressProblem(email, claims['email_verified'], domains) },
     ...nameOf(claims, email),
     groups: groupsIn(claims[groupsClaim]),
+    withoutGroups: ofGroups(roles).length === 0 ? null : whyWithoutGroups(claims, groupsClaim),
   };
 }
 
@@ -67,14 +73,27 @@ function groupsIn(value: unknown): ReadonlySet<string> {
   return new Set(all.flatMap((each) => (typeof each === 'string' ? each : [])));
 }
 
+/**
+ * No claim is the statement "no groups" at many providers, which leave it out then. A list that does not fit into the token is
+ * named in `_claim_names` instead (OpenID Connect Core, 5.6.2): Microsoft Entra ID does so for more than 200 groups.
+ */
+function whyWithoutGroups(claims: Claims, groupsClaim: string): WithoutGroups | null {
+  if ((claims[groupsClaim] ?? null) !== null) return null;
+  const elsewhere = claims['_claim_names'];
+  const isElsewhere = typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, groupsClaim);
+  return isElsewhere ? 'too-many' : 'not-sent';
+}
+
+const ofGroups = (roles: readonly GroupRole[]) => roles.filter(({ group }) => group !== '');
+
 /** The ids of all roles that groups give, and of those that this user has by their groups. */
 export function rolesByGroup(
   { groups }: DescribedUser,
   roles: readonly GroupRole[],
 ): { mapped: number[]; given: number[] } {
-  const ofGroups = roles.filter(({ group }) => group !== '');
+  const all = ofGroups(roles);
   const idsOf = (each: readonly GroupRole[]) => [...new Set(each.map(({ roleId }) => roleId))];
-  return { mapped: idsOf(ofGroups), given: idsOf(ofGroups.filter(({ group }) => groups.has(group))) };
+  return { mapped: idsOf(all), given: idsOf(all.filter(({ group }) => groups.has(group))) };
 }
 
 /** What a new user gets. */

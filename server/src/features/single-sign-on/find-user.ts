@@ -8,7 +8,7 @@ import { insertOne } from '../../db/write-one.ts';
 import { wrongCredentials } from '../../errors.ts';
 import type { Account } from '../../http/identity/account-of.ts';
 import { firstPassword } from '../auth/first-password.ts';
-import type { SignInOrigin } from '../auth/open-session.ts';
+import { auditSignIn, type SignInOrigin } from '../auth/open-session.ts';
 import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 import { createUser } from '../users/users.queries.ts';
 import { type DescribedUser, rolesByGroup, rolesOfNewUser } from './described-user.ts';
@@ -55,6 +55,7 @@ export async function findUser(
       await tx.execute(sql`select link_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${person.user_id})`);
     if (found?.needs_password) await replacePassword(tx, found.user_id);
     if (found) await followGroups(tx, provider, described, found.user_id);
+    await noteGroups(tx, provider, described, { person, from });
     return person;
   });
 }
@@ -115,6 +116,22 @@ async function replacePassword(tx: Tx, id: number): Promise<void> {
     .where(eq(users.id, id));
 }
 
+const Noted = z.object({ is_new: z.boolean() });
+
+/** A sign-in without groups is in the activity, and on the page of the settings: it takes roles away that nobody has taken. */
+async function noteGroups(
+  tx: Tx,
+  { ssoId, issuerUrl }: SavedProvider,
+  { subject, withoutGroups }: DescribedUser,
+  { person, from }: { person: Person; from: SignInOrigin },
+): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select note_sso_groups(${ssoId}, ${issuerUrl}, ${subject}, ${withoutGroups}) as is_new`,
+  );
+  if (Noted.parse(rows[0]).is_new)
+    await auditSignIn(tx.$client, { action: `sign-in-groups-${withoutGroups ?? 'not-sent'}`, person, from });
+}
+
 /** Roles that no group gives stay as they are. */
 async function followGroups(
   tx: Tx,
@@ -124,7 +141,7 @@ async function followGroups(
 ): Promise<void> {
   const people = peopleOf(account);
   const { mapped, given } = rolesByGroup(described, roles);
-  if (people === null || mapped.length === 0) return;
+  if (people === null || mapped.length === 0 || described.withoutGroups === 'too-many') return;
   const { userRoles } = people;
   const theirs = and(eq(userRoles.userId, userId), inArray(userRoles.roleId, mapped));
   await tx.delete(userRoles).where(given.length === 0 ? theirs : and(theirs, notInArray(userRoles.roleId, given)));

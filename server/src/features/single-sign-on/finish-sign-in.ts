@@ -88,7 +88,7 @@ async function tryAnswer(
     const { claims } = await exchange(deps, given, tried, { ...answer, groupsClaim: tried.groupsClaim });
     return trialOf(claims, tried);
   } catch (error) {
-    if (error instanceof AppError) return { claims: [], roles: [], problems: [error.message] };
+    if (error instanceof AppError) return { claims: [], roles: [], problems: [error.message], warnings: [] };
     throw error;
   }
 }

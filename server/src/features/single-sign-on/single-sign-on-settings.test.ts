@@ -182,6 +182,7 @@ test('a try-out shows what the provider says and which roles follow, and signs n
   const answer = await finish(account, sign, { claims: { groups: ['staff'] } });
   expect(answer).toMatchObject({ status: 200, body: { session: null, trial: { roles: ['Editor'] } } });
   expect(answer.body.trial?.problems).toEqual([expect.stringContaining('harbour.example is not among')]);
+  expect(answer.body.trial?.warnings).toEqual([]);
   expect(answer.body.trial?.claims).toContainEqual({ name: 'given_name', value: 'Mara' });
   expect(answer.headers.getSetCookie().join()).not.toContain('vitrine_session');
   expect(await usersOf(tenant)).toHaveLength(1);
@@ -190,10 +191,17 @@ test('a try-out shows what the provider says and which roles follow, and signs n
     status: 400,
     error: { errors: { issuerUrl: [expect.stringContaining('OpenID Connect')] } },
   });
+  for (const [claims, warning] of [
+    [{ groups: undefined }, 'The provider sent no groups claim “groups”'],
+    [{ groups: undefined, _claim_names: { groups: 'src1' } }, 'too many groups to send in “groups”'],
+  ] as const) {
+    const tried = await finish(account, begunBy(await tenant.call(singleSignOn.tryOut, { body })), { claims });
+    expect(tried.body.trial?.warnings).toEqual([expect.stringContaining(warning)]);
+  }
   const denied = begunBy(await tenant.call(singleSignOn.tryOut, { body }));
   expect((await finish(account, denied, { answer: { error: 'access_denied' } })).body).toEqual({
     session: null,
-    trial: { claims: [], roles: [], problems: ['The provider has refused this sign-in'] },
+    trial: { claims: [], roles: [], problems: ['The provider has refused this sign-in'], warnings: [] },
   });
   const { error } = await tenant.call(singleSignOn.tryOut, { body: { isOn: false } });
   expect(Object.keys(error.errors ?? {})).toEqual(['issuerUrl', 'clientId', 'clientSecret']);

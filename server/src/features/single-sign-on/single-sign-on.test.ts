@@ -90,35 +90,6 @@ test('a real provider makes a user at the first sign-in, whose roles follow the 
     expect(printed).not.toContain(each);
 });
 
-test('the groups at each sign-in give and take their roles, and leave others', async () => {
-  const tenant = await aTenant();
-  const [own, staff, chief] = [await aRole(tenant, 'Own'), await aRole(tenant, 'Staff'), await aRole(tenant, 'Chief')];
-  const account = await withSso(tenant, singleSignOn, {
-    ...{
-      userRoles: [own],
-      groupRoles: [
-        { group: 'staff', roles: [staff] },
-        { group: 'chiefs', roles: [staff, chief] },
-      ],
-    },
-  });
-  const email = `ida@${account.domain}`;
-  const sub = randomUUID();
-  for (const [groups, expected] of [
-    [
-      ['chiefs', 'unknown'],
-      [own, staff, chief],
-    ],
-    [['staff'], [own, staff]],
-    [[], [own]],
-    [['chiefs'], [own, staff, chief]],
-  ] as const) {
-    expect(await signInAs(account, { sub, email, groups })).toMatchObject({ status: 200 });
-    const person = (await usersOf(tenant)).find((each) => each.email === email);
-    expect([groups, person?.userRoles]).toEqual([groups, expected.toSorted((a, b) => a - b)]);
-  }
-});
-
 test('a domain without single sign-on says so, whoever has the address', async () => {
   const { email } = await aTenant();
   for (const emailAddress of [email, 'nobody@tenant.example']) {

@@ -2,6 +2,7 @@ import { singleSignOnEntity } from '@vitrine/contract/entities/single-sign-on';
 import { t } from '@vitrine/contract/messages';
 import type { SsoForm, SsoSettings } from '@vitrine/contract/single-sign-on';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { platformSsoRoles, singleSignOn, ssoDomains, ssoRoles } from '../../db/schema/single-sign-on.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -29,19 +30,20 @@ export async function readSaved(tx: Tx) {
 }
 
 export async function getSettings(tx: Tx, caller: SsoCaller, { ssoKey, origin }: SettingsDeps): Promise<SsoSettings> {
-  const { isOn, issuerUrl, clientId, sealedSecret, scopes, groupsClaim, isOnly, emergencyUserId, version } =
+  const { id, isOn, issuerUrl, clientId, sealedSecret, scopes, groupsClaim, isOnly, emergencyUserId, version } =
     await readSaved(tx);
   const account = accountOf(caller);
-  const [domains, roles, emergencyUsers] = await Promise.all([
+  const [domains, roles, emergencyUsers, withoutGroups] = await Promise.all([
     tx.select().from(ssoDomains).orderBy(ssoDomains.domain),
     savedRoles(tx, caller),
     possibleEmergencyUsers(tx, caller),
+    usersWithoutGroups(tx, id),
   ]);
   const groups = [...new Set(roles.map(({ group }) => group))].filter((group) => group !== '').sort();
   const rolesOf = (group: string) => roles.filter((each) => each.group === group).map(({ roleId }) => roleId);
   return {
     ...{ isOn, issuerUrl, clientId, hasSecret: sealedSecret !== null, scopes, groupsClaim, isOnly, version },
-    ...{ emergencyUserId: emergencyUserId ?? 0, emergencyUsers },
+    ...{ emergencyUserId: emergencyUserId ?? 0, emergencyUsers, withoutGroups },
     domains: domains.map(({ domain }) => domain),
     proofs: domains.map(({ domain, provenAt }) => {
       const { name: recordName, value: recordValue } = proofRecord(ssoKey, account, domain);
@@ -73,6 +75,14 @@ export function possibleEmergencyUsers(tx: Tx, caller: SsoCaller): Promise<{ id:
       ),
     )
     .orderBy(users.fullName, users.id);
+}
+
+const WithoutGroups = z.object({ not_sent: z.int(), too_many: z.int() });
+
+async function usersWithoutGroups(tx: Tx, ssoId: number): Promise<SsoSettings['withoutGroups']> {
+  const { rows } = await tx.execute(sql`select * from sso_users_without_groups(${ssoId})`);
+  const { not_sent: notSent, too_many: tooMany } = WithoutGroups.parse(rows[0]);
+  return { notSent, tooMany };
 }
 
 /** The roles of resellers are fixed. */

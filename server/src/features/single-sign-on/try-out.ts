@@ -1,7 +1,8 @@
+import { t } from '@vitrine/contract/messages';
 import type { SsoTrial } from '@vitrine/contract/single-sign-on';
 import { z } from 'zod';
 import { seal, unseal } from '../../seal.ts';
-import { describedUser, rolesOfNewUser } from './described-user.ts';
+import { describedUser, rolesOfNewUser, type WithoutGroups } from './described-user.ts';
 import type { Claims } from './provider.ts';
 import { GroupRole } from './saved-provider.ts';
 
@@ -52,7 +53,17 @@ export function trialOf(claims: Claims, tried: Tried): SsoTrial {
     claims: shown.slice(0, maxClaims).map(([name, value]) => ({ name: name.slice(0, 100), value: textOf(value) })),
     roles: rolesOfNewUser(user, tried.roles).map((id) => tried.roleNames[id] ?? String(id)),
     problems: user.addressProblem === null ? [] : [user.addressProblem],
+    warnings: user.withoutGroups === null ? [] : [warningOf(user.withoutGroups, tried.groupsClaim)],
   };
+}
+
+function warningOf(withoutGroups: WithoutGroups, claim: string): string {
+  return withoutGroups === 'too-many'
+    ? t('The provider has too many groups to send in “{claim}”. Roles of groups would stay as they are.', { claim })
+    : t(
+        'The provider sent no groups claim “{claim}”. Roles of groups would be taken away. Check the groups claim and the scopes, unless this user has no groups.',
+        { claim },
+      );
 }
 
 function textOf(value: unknown): string {

@@ -267,6 +267,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   vitals: 'What the browser has measured.',
   volume: 'From 0 to 100.',
   waiting: 'How many wait.',
+  warnings: 'What would be wrong with the roles.',
   week: 'The share of the last 7 days.',
   who: 'Who did it.',
   winner: 'What is shown; null for nothing.',

@@ -1,0 +1,2 @@
+ALTER TABLE "sso_identities" ADD COLUMN "without_groups" text;--> statement-breakpoint
+ALTER TABLE "sso_identities" ADD CONSTRAINT "sso_identities_without_groups" CHECK ("sso_identities"."without_groups" in ('not-sent', 'too-many'));
