@@ -10,6 +10,8 @@ export interface Spoken {
   formats?: Partial<Omit<Formats, 'language'>>;
   /** Whether values are marked, so that names keep their own direction. Fonts of PDFs lack the marks, and text messages count them. */
   isolates?: boolean;
+  /** Keeps a text, for a reader who is not known yet, instead of translating it. */
+  keep?: (message: Message, values?: MessageValues) => string;
 }
 
 /** The texts of catalogues, which have an empty translation for what is not translated yet. */
@@ -66,9 +68,11 @@ export function keyOf(message: Message): string {
 
 /** A text in the language of the reader. Values stand in braces, and plurals are those of ICU messages. */
 export function t(message: Label, values?: MessageValues): string {
+  const { keep, texts } = spoken();
+  if (keep) return keep(message as Message, values);
   if (values) return isolated(partsOf(message, values), values).join('');
   const text = message as string;
-  return spoken().texts.get(text) ?? text;
+  return texts.get(text) ?? text;
 }
 
 function isolated(parts: readonly MessageValue[], values: MessageValues): readonly MessageValue[] {

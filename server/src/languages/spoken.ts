@@ -11,7 +11,11 @@ speakAs(() => reader.getStore() ?? english);
 
 /** Runs the work with texts in this language: that of the reader of a reply, of an email or of an invoice. */
 export function inLanguage<R>(language: Language, work: () => R): R {
-  return reader.run(spokenIn(language), work);
+  return inSpoken(spokenIn(language), work);
+}
+
+export function inSpoken<R>(spoken: Spoken, work: () => R): R {
+  return reader.run(spoken, work);
 }
 
 function spokenIn(language: Language): Spoken {

@@ -40,13 +40,17 @@ export async function convertVideo(ffmpeg: string, video: Video, target: string,
     ? first
     : await runFfmpeg(ffmpeg, argumentsFor(again, target), { timeoutMs, ...bounds });
   if (/no space left/i.test(second.stderr)) throw new Error('No disk space left for the converted video');
-  if (!second.isOk) throw unsupported(t('This video could not be converted. {advice}', { advice }));
+  if (!second.isOk)
+    throw unsupported(
+      t(
+        'This video could not be converted. It is damaged or too complex for this server: convert it to H.264 (MP4) and upload it again.',
+      ),
+    );
 }
 
 const timeoutMs = 3 * 60 * 60 * 1000;
 /** The exit code after a signal, which ffmpeg may receive with the whole process group when the server is stopped. */
 const killedBySignal = 255;
-const advice = 'It is damaged or too complex for this server: convert it to H.264 (MP4) and upload it again.';
 
 function mustConvertVideo({ remake, width, height }: Pick<Video, 'remake' | 'width' | 'height'>): boolean {
   return remake.video || Math.max(width ?? 0, height ?? 0) > maxSidePixels;

@@ -20,8 +20,8 @@ export function readPdf(path: string): Promise<{ pageCount: number }> {
     if (pageCount > maxPages)
       throw unsupported(
         t(
-          'This PDF has {pages} pages, and at most {max} can be shown. Save those that you need as a PDF of their own.',
-          { pages: pageCount.toLocaleString('en-US'), max: maxPages },
+          'This PDF has {pages, plural, one {# page} other {# pages}}, and at most {max} can be shown. Save those that you need as a PDF of their own.',
+          { pages: pageCount, max: maxPages },
         ),
       );
     for (let index = 0; index < pageCount; index += 1) refuseOddSize(sizeOf(pdf, index), index + 1);

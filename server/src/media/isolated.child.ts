@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { AppError } from '../errors.ts';
+import { asStored } from '../languages/stored.ts';
 import { drawPage, readPdf } from './draw-pdf.ts';
 import { drawSvg } from './draw-svg.ts';
 import { hashFile } from './hash-file.ts';
@@ -19,7 +20,7 @@ export interface TaskRequest {
   args: unknown[];
 }
 
-/** `refused` is the reason why the file cannot be shown. */
+/** `refused` is the reason why the file cannot be shown, as it is stored: only the server knows the reader. */
 export type TaskReply = { result: unknown } | { refused: string } | { error: string };
 
 /** A decoder needs more than this only for a file that was made to exhaust memory. */
@@ -45,7 +46,7 @@ process.on('message', (request: TaskRequest) => {
 async function replyTo({ task, args }: TaskRequest): Promise<TaskReply> {
   try {
     const work: (...given: never[]) => Promise<unknown> = tasks[task];
-    return { result: await work(...(args as never[])) };
+    return { result: await asStored(() => work(...(args as never[]))) };
   } catch (error) {
     if (error instanceof AppError) return { refused: error.message };
     return { error: error instanceof Error ? error.message : String(error) };

@@ -1,3 +1,4 @@
+import { shown } from '@vitrine/contract/stored-text';
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -34,7 +35,7 @@ export async function runIsolated<T extends keyof Tasks>(
 ): Promise<Awaited<ReturnType<Tasks[T]>> | null> {
   const reply = await queue.run({ request: { task, args }, owner, timeoutMs });
   if (reply === null || 'error' in reply) return null;
-  if ('refused' in reply) throw unsupported(reply.refused);
+  if ('refused' in reply) throw unsupported(shown(reply.refused));
   return reply.result as Awaited<ReturnType<Tasks[T]>>;
 }
 

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium';
 import { tooLargeText } from '@vitrine/contract/file-size';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { unsupported } from './sniff.ts';
 
 /** The library holds the whole file in its memory. */
@@ -32,17 +33,17 @@ export async function withPdf<T>(path: string, work: (pdf: OpenPdf) => Promise<T
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
   pdfium.pdfium.HEAPU8.set(bytes, at);
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, '');
-  if (document === 0) throw unsupported(refusalOf(pdfium.FPDF_GetLastError()));
+  if (document === 0) throw unsupported(t(refusalOf(pdfium.FPDF_GetLastError())));
   const pageCount = pdfium.FPDF_GetPageCount(document);
-  if (pageCount < 1) throw unsupported(unreadable);
+  if (pageCount < 1) throw unsupported(t(unreadable));
   return work({ pdfium, document, pageCount });
 }
 
-const unreadable = 'This PDF is damaged or incomplete: none of its pages can be read.';
+const unreadable = msg('This PDF is damaged or incomplete: none of its pages can be read.');
+const locked = msg('This PDF is locked by a password. Save it without one.');
 
-function refusalOf(error: number): string {
-  if (passwordErrors.includes(error)) return 'This PDF is locked by a password. Save it without one.';
-  return unreadable;
+function refusalOf(error: number): Message {
+  return passwordErrors.includes(error) ? locked : unreadable;
 }
 
 type Imports = Record<string, Record<string, (...args: number[]) => number>>;

@@ -1,5 +1,5 @@
 import { tooLargeText } from '@vitrine/contract/file-size';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import { frameOf } from './ffmpeg.ts';
 import { runIsolated } from './isolated.ts';
@@ -36,7 +36,7 @@ export async function inspect(
       ...noVideoMetadata,
     };
   }
-  if (!readable.includes(extension)) return unread;
+  if (!readable.includes(extension)) return { ...unread, unplayable: t(unknownFormat) };
   const found = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
   const reading = Reading.safeParse(found).data ?? null;
   if (reading === null) throw unsupported(t('This video is damaged, incomplete or has no video track'));
@@ -91,13 +91,14 @@ const noVideoMetadata = { durationMs: null, unplayable: null, remake: { video: f
 
 /** Videos that need no ffmpeg to be read; others are refused without it. */
 const readable: Extension[] = ['mp4', 'mov', 'webm', 'mkv'];
-const unread: Facts = {
+const unread: Omit<Facts, 'unplayable'> = {
   width: null,
   height: null,
   durationMs: null,
-  unplayable: 'Browsers do not support this video format. Convert it to H.264 (MP4).',
   remake: { video: true, audio: true },
 };
+
+const unknownFormat = msg('Browsers do not support this video format. Convert it to H.264 (MP4).');
 
 /** The plausible metadata of a video, which may claim anything. */
 const Reading = z.object({

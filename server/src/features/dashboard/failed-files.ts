@@ -1,5 +1,5 @@
 import type { Attention } from '@vitrine/contract/dashboard';
-import { t } from '@vitrine/contract/messages';
+import { shown } from '@vitrine/contract/stored-text';
 import { and, desc, eq } from 'drizzle-orm';
 import { directories, files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -21,6 +21,6 @@ export async function failedFiles(tx: Tx): Promise<Attention['files']> {
     .where(hasFailed)
     .orderBy(desc(files.id))
     .limit(named);
-  const first = found.map(({ reason, ...file }) => ({ ...file, reason: reason && t(reason) }));
+  const first = found.map(({ reason, ...file }) => ({ ...file, reason: reason && shown(reason) }));
   return { total: first.length < named ? first.length : await tx.$count(files, hasFailed), first };
 }

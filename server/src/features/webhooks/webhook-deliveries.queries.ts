@@ -1,6 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { webhookTestType } from '@vitrine/contract/webhook-events';
 import { keptDeliveries, type WebhookDelivery } from '@vitrine/contract/webhooks';
+import { shown } from '@vitrine/contract/stored-text';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../db/schema/webhooks.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -95,7 +96,7 @@ function toDelivery(row: Row): WebhookDelivery {
       requestHeaders: row.requestHeaders ?? {},
       responseHeaders: row.responseHeaders ?? {},
       response: row.response ?? '',
-      failure: row.failure && t(row.failure),
+      failure: row.failure && shown(row.failure),
     },
   };
 }

@@ -1,6 +1,7 @@
 import { webhook } from '@vitrine/contract/entities/webhook';
 import { t } from '@vitrine/contract/messages';
 import { maxWebhooks, type Webhook, type WebhookChanges, type WebhookForm } from '@vitrine/contract/webhooks';
+import { shown } from '@vitrine/contract/stored-text';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
@@ -127,7 +128,7 @@ function toWebhook({
   return {
     ...row,
     paused: pausedAt && { at: pausedAt.toISOString(), reason: pausedReason ?? 'user' },
-    failing: failingSince && { since: failingSince.toISOString(), reason: t(failure ?? '') },
+    failing: failingSince && { since: failingSince.toISOString(), reason: shown(failure ?? '') },
     lastDeliveredAt: succeededAt?.toISOString() ?? null,
     previousSecretUntil: previousUntil?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

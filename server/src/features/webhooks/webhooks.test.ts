@@ -123,6 +123,14 @@ test('a test is sent at once and shows the answer, also of a paused webhook and 
   const failing = await aWebhook(tenant, events, { receiver: aWebhookReceiver(500) });
   const failed = await tenant.call(webhooks.sendTest, { params: { id: failing.webhook.id } });
   expect(failed.body).toMatchObject({ status: 'failed', attempt: { status: 500, failure: 'Answered 500' } });
+  const params = { id: failing.webhook.id };
+  for (const [language, failure] of [
+    ['de', 'Antwort 500'],
+    ['fr', 'Réponse 500'],
+  ] as const) {
+    const [shown] = (await tenant.call(webhooks.deliveries, { params }, { 'accept-language': language })).body;
+    expect(shown?.attempt).toMatchObject({ status: 500, failure });
+  }
 });
 
 test('a receiver that never answers is given up after ten seconds', { tags: 'long' }, async () => {

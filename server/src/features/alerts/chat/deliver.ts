@@ -1,12 +1,13 @@
 import { type ChatKind, chatNames } from '@vitrine/contract/alerts';
 import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { Config } from '../../../config.ts';
+import { asStored } from '../../../languages/stored.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
 import { type Answer, postMessage } from '../../../outbound/post-message.ts';
 import { chatAddressOf } from './chat-address.ts';
 
 export interface Delivery {
-  /** Null if the message has arrived. */
+  /** As it is stored; null if the message has arrived. */
   failure: string | null;
   /** Whether a retry may succeed. */
   mayRetry: boolean;
@@ -20,7 +21,11 @@ interface Posted {
 }
 
 /** Posts a message, and returns its result as text without any part of the address, which is a secret. */
-export async function deliver(
+export function deliver(config: Pick<Config, 'CHAT_WEBHOOK_ORIGINS'>, posted: Posted): Promise<Delivery> {
+  return asStored(() => deliveryTo(config, posted));
+}
+
+async function deliveryTo(
   { CHAT_WEBHOOK_ORIGINS }: Pick<Config, 'CHAT_WEBHOOK_ORIGINS'>,
   { kind, url: text, body, signal }: Posted,
 ): Promise<Delivery> {

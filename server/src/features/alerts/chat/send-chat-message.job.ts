@@ -1,3 +1,5 @@
+import { keyOf, msg } from '@vitrine/contract/messages';
+import { shown } from '@vitrine/contract/stored-text';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Config } from '../../../config.ts';
@@ -18,7 +20,7 @@ interface Deps {
   origin: () => string;
 }
 
-export const unreadable = 'The address can no longer be read: enter it again';
+export const unreadable = msg('The address can no longer be read: enter it again');
 
 /** Sends a message to the current address of the webhook; drops it if the webhook was removed meanwhile. */
 export const sendChatMessageJob = job({
@@ -39,11 +41,13 @@ export const sendChatMessageJob = job({
     const url = unseal(chatKey, webhook.sealedUrl);
     const body = chatBodyOf(kind, message, origin());
     const done: Delivery =
-      url === null ? { failure: unreadable, mayRetry: false } : await deliver(config, { kind, url, body, signal });
+      url === null
+        ? { failure: keyOf(unreadable), mayRetry: false }
+        : await deliver(config, { kind, url, body, signal });
     const { failure, mayRetry } = done;
     const result =
       failure === null ? { failure, failedAt: null, lastSent: message.id } : { failure, failedAt: clock.now() };
     await database.inJob(tenantId, (tx) => tx.update(alertWebhooks).set(result).where(isOne));
-    if (mayRetry) throw new Error(failure ?? '');
+    if (mayRetry) throw new Error(shown(failure ?? ''));
   },
 });

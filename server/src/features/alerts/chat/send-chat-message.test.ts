@@ -45,8 +45,9 @@ async function send({ tenant, webhookId, id = randomUUID(), until = new Date(Dat
   });
 }
 
-const failureOf = async ({ tenant, alertId }: { tenant: Tenant; alertId: number }) =>
-  (await tenant.call(alerts.get, { params: { id: alertId } })).body.webhooks[0]?.failure;
+const failureOf = async ({ tenant, alertId }: { tenant: Tenant; alertId: number }, language = 'en') =>
+  (await tenant.call(alerts.get, { params: { id: alertId } }, { 'accept-language': language })).body.webhooks[0]
+    ?.failure;
 
 test('a message is sent once, also when its job runs again', async () => {
   const channel = aChatChannel();
@@ -65,6 +66,7 @@ test('a removed webhook is given up, and the alert says so until an address is e
     reason: 'Slack answered 404: the webhook was removed',
     at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
   });
+  expect((await failureOf(webhook, 'fr'))?.reason).toBe('Slack a répondu 404\u00a0: le webhook a été retiré');
   const { alertId, tenant, webhookId } = webhook;
   const saved = (await tenant.call(alerts.get, { params: { id: alertId } })).body;
   const webhooks = [{ id: webhookId, name: 'Ops', kind: 'slack' as const, url: aChatChannel().url }];

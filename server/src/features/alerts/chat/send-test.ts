@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookTest } from '@vitrine/contract/alerts';
 import { t } from '@vitrine/contract/messages';
+import { shown } from '@vitrine/contract/stored-text';
 import { eq } from 'drizzle-orm';
 import { alerts, alertWebhooks } from '../../../db/schema/alerts.ts';
 import { refersTo } from '../../../db/refers-to.ts';
@@ -38,11 +39,11 @@ export async function sendTest(
           if (!saved) throw notFound(t('Chat webhook'));
           return unseal(chatKey, saved.sealedUrl);
         });
-  if (url === null) throw invalid({ url: [unreadable] });
+  if (url === null) throw invalid({ url: [t(unreadable)] });
   const message = {
     ...{ id: randomUUID(), heading: t('Test message'), link: { label: t('View alerts'), path: '/admin/alerts' } },
     lines: [t('Messages about offline screens will arrive here.')],
   };
   const { failure } = await deliver(config, { kind, url, body: chatBodyOf(kind, message, origin), signal });
-  if (failure !== null) throw invalid({ url: [failure] }, failure);
+  if (failure !== null) throw invalid({ url: [shown(failure)] }, shown(failure));
 }

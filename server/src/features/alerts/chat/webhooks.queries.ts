@@ -1,5 +1,6 @@
 import type { Alert, AlertChanges } from '@vitrine/contract/alerts';
 import { t } from '@vitrine/contract/messages';
+import { shown } from '@vitrine/contract/stored-text';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import { refersTo } from '../../../db/refers-to.ts';
@@ -24,7 +25,16 @@ export const webhooksOfAlert = sql<Alert['webhooks']>`coalesce((
       'reason', ${alertWebhooks.failure},
       'at', to_char(${alertWebhooks.failedAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) end)
     order by ${alertWebhooks.id})
-  from ${alertWebhooks} where ${refersTo(alertWebhooks, alertWebhooks.alertId, alerts)}), '[]')`;
+  from ${alertWebhooks} where ${refersTo(alertWebhooks, alertWebhooks.alertId, alerts)}), '[]')`.mapWith(
+  withFailuresShown,
+);
+
+function withFailuresShown(webhooks: Alert['webhooks']): Alert['webhooks'] {
+  return webhooks.map(({ failure, ...webhook }) => ({
+    ...webhook,
+    failure: failure && { ...failure, reason: shown(failure.reason) },
+  }));
+}
 
 /** Saves the webhooks of an alert as they are given. One without an address keeps its own. */
 export async function saveWebhooks(

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type Attempt, job } from '../../../jobs/job.ts';
+import { asStored } from '../../../languages/stored.ts';
 import { runIsolated } from '../../../media/isolated.ts';
 import type { MediaKey } from '../../../media/media-key.ts';
 import { unsupported } from '../../../media/sniff.ts';
@@ -42,7 +43,7 @@ export const drawDocumentJob = job({
     const { row } = waiting;
     const stored: StoredPage[] = [];
     try {
-      await drawPages(deps, waiting, { stored, attempt });
+      await asStored(() => drawPages(deps, waiting, { stored, attempt }));
       await savePages(deps, { row, replaces, playlist, shown: waiting.shown }, stored);
     } catch (error) {
       await deps.database.inJob(tenantId, (tx) => enqueueRemovals(tx, stored.flatMap(keysOf)));

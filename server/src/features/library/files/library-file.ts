@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@vitrine/contract/library';
-import { t } from '@vitrine/contract/messages';
 import { pagesThatExist } from '@vitrine/contract/rules/page-ranges';
+import { shown } from '@vitrine/contract/stored-text';
 import type { files } from '../../../db/schema/library.ts';
 import { Extension, type MediaKey } from '../../../media/media-key.ts';
 import { mediaUrl } from '../../../media/urls.ts';
@@ -30,7 +30,7 @@ export function toLibraryFile(row: Row): LibraryFile {
     ...shownOf(row),
     document: documentOf(row),
     status: row.status,
-    reason: row.reason && t(row.reason),
+    reason: row.reason && shown(row.reason),
     url: contentsUrl(row),
     thumbUrl: thumbUrl(row),
     width: row.width,

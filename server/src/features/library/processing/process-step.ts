@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../errors.ts';
 import type { Attempt } from '../../../jobs/job.ts';
+import { asStored } from '../../../languages/stored.ts';
 import type { Extension } from '../../../media/media-key.ts';
 import { inspect } from '../../../media/process.ts';
 import type { MediumRow as Row } from '../files/library-file.ts';
@@ -43,14 +44,16 @@ export async function processInStep(
 ): Promise<void> {
   const file = await deps.database.inJob(job.tenantId, (tx) => waitingFile(tx, job.fileId));
   if (!file) return;
-  const outcome = await step(deps, file, attempt, job).catch((error: unknown) => failureOf(error, attempt.number));
+  const outcome = await asStored(() => step(deps, file, attempt, job)).catch((error: unknown) =>
+    failureOf(error, attempt.number),
+  );
   await saveProcessingResult(deps, { file, replaces: job.replaces ?? null }, outcome);
   deps.committed();
 }
 
 const unprocessed = msg('This file could not be processed. Upload it again.');
 
-/** A faulty file fails at once; a failure of the server is retried first. */
+/** The reason is as it is stored. A faulty file fails at once; a failure of the server is retried first. */
 export function failureOf(error: unknown, attempt: number): { status: 'failed'; reason: string } {
   if (error instanceof AppError && error.code === 'unsupported_type')
     return { status: 'failed', reason: error.message };

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { keyOf, msg } from '@vitrine/contract/messages';
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
@@ -39,7 +39,11 @@ export type ProcessingResult =
       /** Enqueues the job that makes the file ready. */
       next: (tx: Tx) => Promise<void>;
     }
+  /** The reason as it is stored. */
   | { status: 'failed'; reason: string; thumb?: Buffer | null };
+
+// Without how much is left: that is another figure when somebody reads it.
+const noSpace = msg('The playable version of this file does not fit into the storage that is left.');
 
 export async function waitingFile(tx: Tx, id: number): Promise<Row | undefined> {
   const [file] = await tx
@@ -67,7 +71,7 @@ export async function saveProcessingResult(
     if (!(error instanceof AppError) || error.code !== 'no_space' || outcome.status !== 'ready') throw error;
     await save(deps, worked, {
       status: 'failed',
-      reason: t('The playable version of this file is too large. {message}', { message: error.message }),
+      reason: keyOf(noSpace),
     });
   }
 }

@@ -95,6 +95,9 @@ test('a video whose frames are noise fails with the reason', async () => {
     status: 'failed',
     reason: expect.stringContaining('damaged'),
   });
+  const params = { id: file?.directoryId ?? 0 };
+  const inGerman = await tenant.call(library.open, { params }, { 'accept-language': 'de' });
+  expect(inGerman.body.files[0]?.reason).toContain('beschädigt');
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { IncomingHttpHeaders } from 'node:http';
 import { clock } from '../../../db/clock.ts';
+import { asStored } from '../../../languages/stored.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
 import { jsonHeaders, postMessage, requestTimeoutMs } from '../../../outbound/post-message.ts';
 import { unseal } from '../../../seal.ts';
@@ -25,7 +26,7 @@ export interface Posted {
 
 /** What came of one request. */
 export interface AttemptResult {
-  /** Null if the receiver has accepted the event. */
+  /** As it is stored; null if the receiver has accepted the event. */
   failure: string | null;
   /** Null if there was no answer. */
   status: number | null;
@@ -41,7 +42,7 @@ const maxResponseBytes = 1024;
 /** Posts a signed event once. */
 export async function postWebhook(deps: PostDeps, posted: Posted): Promise<AttemptResult> {
   const began = performance.now();
-  const answer = await answerTo(deps, posted);
+  const answer = await asStored(() => answerTo(deps, posted));
   return { ...answer, durationMs: Math.round(performance.now() - began) };
 }
 

@@ -1,0 +1,30 @@
+import type { MessageValue, MessageValues } from './format-message.ts';
+import { keyOf, type Message, t } from './messages.ts';
+
+// What is said when nobody reads it yet, by a player, a job or another process, is kept with its values, and translated for each
+// reader: `["Answered {status}",{"status":500}]`.
+
+export function toStored(message: Message, values?: MessageValues): string {
+  return JSON.stringify(values ? [keyOf(message), values] : [keyOf(message)]);
+}
+
+/** A stored text in the language of the reader. One that is no message, such as that of an old player, stays as it is. */
+export function shown(text: string): string {
+  return shownMessage(text) ?? t(text);
+}
+
+/** Null if the text is no stored message. It may come from anywhere, and be anything. */
+function shownMessage(text: string): string | null {
+  if (!text.startsWith('["')) return null;
+  try {
+    const [message, values]: [string, MessageValues?] = JSON.parse(text);
+    return values ? t(message, Object.fromEntries(Object.entries(values).map(shownValue))) : t(message);
+  } catch {
+    return null;
+  }
+}
+
+/** A value may be a message, too. Other words are nobody's message: a name stays as it is. */
+function shownValue([name, value]: [string, MessageValue]): [string, MessageValue] {
+  return [name, typeof value === 'string' ? (shownMessage(value) ?? value) : value];
+}
