@@ -1,4 +1,4 @@
-import { t, type Label } from '@vitrine/contract/messages';
+import { type Label, type Message, t } from '@vitrine/contract/messages';
 import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
@@ -32,9 +32,9 @@ export function named(column: SQLWrapper, names: Readonly<Record<number, Label>>
   return values.length === 0 ? undefined : inArray(column.getSQL(), values);
 }
 
-/** `condition`, if the text is in `word`, by which a column shows that it is true. */
-export function worded(word: string, condition: SQL | undefined, text: string): SQL | undefined {
-  return isIn(word, text) ? condition : undefined;
+/** `condition`, if the text is in the words by which a column shows the reader that it is true. */
+export function worded(word: Message, condition: SQL | undefined, text: string): SQL | undefined {
+  return isIn(t(word), text) ? condition : undefined;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Alert, AlertChanges, AlertForm } from '@vitrine/contract/alerts';
 import { alert } from '@vitrine/contract/entities/alert';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { databaseErrorOf } from '../../db/database-error.ts';
 import { listPage } from '../../db/list-page.ts';
@@ -42,7 +42,7 @@ const search = (text: string) => {
   const found = sql`select ${users.id} from ${users} where ${containing(users.searchText, text)}`;
   return [
     among(alerts.storeId, sql`select ${stores.id} from ${stores} where ${containing(stores.searchText, text)}`),
-    worded('All other stores', isNull(alerts.storeId), text),
+    worded(msg('All other stores'), isNull(alerts.storeId), text),
     among(alerts.id, sql`select ${alertUsers.alertId} from ${alertUsers} where ${among(alertUsers.userId, found)}`),
   ];
 };

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { Device, DeviceChanges, DeviceForm, DeviceStatus } from '@vitrine/contract/devices';
 import { device } from '@vitrine/contract/entities/device';
@@ -65,9 +65,9 @@ const searchFor =
       showing(devices.lastError, text),
       among(devices.groupId, sql`select ${deviceGroups.id} from ${deviceGroups} where ${ofGroup}`),
       among(devices.storeId, sql`select ${stores.id} from ${stores} where ${containing(stores.searchText, text)}`),
-      worded('Online', ofStatus.online, text),
-      worded('Offline', ofStatus.offline, text),
-      worded('Not paired', ofStatus.unpaired, text),
+      worded(msg('Online'), ofStatus.online, text),
+      worded(msg('Offline'), ofStatus.offline, text),
+      worded(msg('Not paired'), ofStatus.unpaired, text),
     ];
   };
 

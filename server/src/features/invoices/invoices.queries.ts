@@ -6,7 +6,7 @@ import {
   invoiceStatusNames,
   type InvoiceTotals,
 } from '@vitrine/contract/invoices';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Currency } from '@vitrine/contract/packages';
 import { amountOf } from '@vitrine/contract/rules/money';
 import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
@@ -86,7 +86,7 @@ function searchOn(today: string): Search {
     day(invoices.date, text),
     day(invoices.dueDate, text),
     named(invoices.status, invoiceStatusNames, text),
-    worded('Overdue', ofStatus('overdue', today), text),
+    worded(msg('Overdue'), ofStatus('overdue', today), text),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { overlay } from '@vitrine/contract/entities/overlay';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Overlay, OverlayChanges, OverlayForm } from '@vitrine/contract/overlays';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import { and, asc, eq, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -78,8 +78,8 @@ const search = (text: string) => [
   ),
   day(startDate, text),
   day(endDate, text),
-  worded('Active', sql`${overlays.isActive}`, text),
-  worded('Inactive', inactive, text),
+  worded(msg('Active'), sql`${overlays.isActive}`, text),
+  worded(msg('Inactive'), inactive, text),
 ];
 
 function select(tx: Tx) {

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { orientationNames } from '@vitrine/contract/values';
 import { playlist } from '@vitrine/contract/entities/playlist';
 import type { Playlist, PlaylistChanges, PlaylistForm, PlaylistWithContents } from '@vitrine/contract/playlists';
@@ -56,8 +56,8 @@ const sorts = { name, orientation, duration, totalContents, playlistStatus };
 const search = (text: string) => [
   containing(playlists.searchText, text),
   named(orientation, orientationNames, text),
-  worded('Active', eq(playlistStatus, 0), text),
-  worded('Inactive', ne(playlistStatus, 0), text),
+  worded(msg('Active'), eq(playlistStatus, 0), text),
+  worded(msg('Inactive'), ne(playlistStatus, 0), text),
 ];
 
 export async function listPlaylists(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Playlist>> {

@@ -1,5 +1,5 @@
 import { schedule } from '@vitrine/contract/entities/schedule';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { Schedule, ScheduleChanges, ScheduleForm } from '@vitrine/contract/schedules';
 import { and, asc, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
@@ -108,9 +108,9 @@ const inGroupsNamed = (text: string) => sql`
 const searchOwnColumns = (text: string) => [
   day(startDate, text),
   day(endDate, text),
-  worded('Active', sql`${schedules.isActive}`, text),
-  worded('Inactive', inactive, text),
-  worded('High priority', eq(schedules.priority, 1), text),
+  worded(msg('Active'), sql`${schedules.isActive}`, text),
+  worded(msg('Inactive'), inactive, text),
+  worded(msg('High priority'), eq(schedules.priority, 1), text),
 ];
 
 const search = (text: string) => [

@@ -1,5 +1,5 @@
 import { tenant } from '@vitrine/contract/entities/tenant';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Tenant, TenantChanges, TenantForm } from '@vitrine/contract/tenants';
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { onAggregatePage, type PageRequest } from '../../db/aggregate-sort.ts';
@@ -125,9 +125,9 @@ const search = (text: string) => {
       tenants.resellerId,
       sql`select ${resellers.id} from ${resellers} where ${containing(resellers.searchText, text)}`,
     ),
-    worded('Suspended', isNotNull(tenants.suspendedAt), text),
-    worded('Active', isNull(tenants.suspendedAt), text),
-    worded('Signed up', isNotNull(tenants.signedUpAt), text),
+    worded(msg('Suspended'), isNotNull(tenants.suspendedAt), text),
+    worded(msg('Active'), isNull(tenants.suspendedAt), text),
+    worded(msg('Signed up'), isNotNull(tenants.signedUpAt), text),
   ];
 };
 

@@ -1,5 +1,5 @@
 import { user } from '@vitrine/contract/entities/user';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { User, UserChanges, UserForm } from '@vitrine/contract/users';
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
@@ -53,10 +53,10 @@ function searchOf({ roles, userRoles }: UserKind): Search {
     return [
       containing(users.searchText, text),
       among(users.id, sql`select ${userRoles.userId} from ${userRoles} where ${among(userRoles.roleId, found)}`),
-      worded('Owner', eq(users.isOwner, true), text),
-      worded('Inactive', ne(users.userStatus, 0), text),
-      worded('Invited', and(eq(users.userStatus, 0), isNotNull(users.invitedAt)), text),
-      worded('Active', and(eq(users.userStatus, 0), isNull(users.invitedAt)), text),
+      worded(msg('Owner'), eq(users.isOwner, true), text),
+      worded(msg('Inactive'), ne(users.userStatus, 0), text),
+      worded(msg('Invited'), and(eq(users.userStatus, 0), isNotNull(users.invitedAt)), text),
+      worded(msg('Active'), and(eq(users.userStatus, 0), isNull(users.invitedAt)), text),
     ];
   };
 }
