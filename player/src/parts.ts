@@ -4,6 +4,8 @@ import { cutText } from '@vitrine/contract/rules/cut-text';
 import { layoutCapability } from '@vitrine/contract/rules/layout';
 import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
+import { shown, toStored } from '@vitrine/contract/stored-text';
+import { type Message, msg } from '@vitrine/contract/messages';
 import { fetchPart } from './cache/fetch-part.ts';
 import { createMediaCache } from './cache/media-cache.ts';
 import type { PartStore } from './cache/part-store.ts';
@@ -74,9 +76,14 @@ export function createParts({ root, registration, clock, store, clearCacheError,
   const refusals = createRefusals({ now: clock.now, onChange: signals.refused.emit, onUnpaired });
   const api = createApi({ clock, token: accessToken, onToken: (verdict) => refusals[verdict]() });
   const problems = createProblems(signals.problemsChanged.emit);
-  const onSaveError = (what: string) => (error: unknown) => problems.set('storage', `${what}: ${String(error)}`);
+  const latestProblem = () => {
+    const latest = problems.latest();
+    return latest && shown(latest);
+  };
+  const onSaveError = (problem: Message) => (error: unknown) =>
+    problems.set('storage', toStored(msg('{problem}: {error}'), { problem: toStored(problem), error: String(error) }));
   const storage = createStorageMeter(store.isDurable);
-  const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError('Proof of play cannot be saved') });
+  const proofOfPlay = createProofOfPlay({ api, clock, onSaveError: onSaveError(msg('Proof of play cannot be saved')) });
   const decoders = createDecoders();
   const loadLayouts = () => import('./playback/layout/layout-renderer.ts');
   const frames = createFrameWatch(signals.tooSlow.emit);
@@ -115,7 +122,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
     cache,
     now: clock.now,
     onPlay: signals.play.emit,
-    onSaveError: onSaveError('The manifest cannot be saved'),
+    onSaveError: onSaveError(msg('The manifest cannot be saved')),
   });
   const connection = createServerConnection({
     api,
@@ -129,7 +136,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       cutsOnly: frames.isTooSlow(),
       can: [layoutCapability, overlayCapability],
       storage: storage.latest(),
-      lastError: cutText(problems.latest() ?? '', maxErrorLength) || null,
+      lastError: reported(problems.latest()),
     }),
     screen: () => ({ ...liveScreenOf(stage.showing()), overlayChanges: overlays.changes() }),
     viewport() {
@@ -164,7 +171,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       isComplete: (file) => cache.stateOf(file) === 'complete',
       isDurable: store.isDurable,
       showing: stage.showing(),
-      problem: problems.latest(),
+      problem: latestProblem(),
     }),
   });
   return {
@@ -187,3 +194,9 @@ export function createParts({ root, registration, clock, store, clearCacheError,
 }
 
 export type Parts = ReturnType<typeof createParts>;
+
+/** As it is stored; one that is too long for that in the language of the screen, and cut. */
+function reported(problem: string | null): string | null {
+  if (problem === null || problem.length <= maxErrorLength) return problem;
+  return cutText(shown(problem), maxErrorLength);
+}

@@ -1,6 +1,7 @@
 import type { Registration } from '@vitrine/contract/registration';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
+import { toStored } from '@vitrine/contract/stored-text';
 import { clearCacheIfRequested } from './cache/clear-cache.ts';
 import { openPartStore } from './cache/durable-store.ts';
 import { readManifests } from './cache/manifest-store.ts';
@@ -41,7 +42,7 @@ export async function startPlayer(
 
   keepAwake();
   requestFullscreenOnTouch(root);
-  if (stored) await manifests.resume(stored).catch(onSaveError('The saved manifest cannot be read'));
+  if (stored) await manifests.resume(stored).catch(onSaveError(msg('The saved manifest cannot be read')));
   if (!manifests.playing()) stage.play(titleOnly(registration.name));
   storage.measure();
   parts.commands.acknowledgeReload();
@@ -61,7 +62,7 @@ function react(parts: Parts): () => void {
     if (isOnline) return;
     isOnline = true;
     connection.connect();
-    const onError = parts.onSaveError('The player cannot be cached for offline use');
+    const onError = parts.onSaveError(msg('The player cannot be cached for offline use'));
     const onChecked = createLostFiles(problems, () => performance.now()).checked;
     void installShell({ onError, onChecked, reload: parts.reload }).then((installed) => {
       shell = installed;
@@ -94,12 +95,14 @@ function react(parts: Parts): () => void {
     if (manifests.playing()) shell?.onPlaying();
     prune(parts);
   });
-  signals.broken.on((file, reason) => problems.set(`showing ${file.fileId}`, `${file.fileName}: ${reason}`));
+  signals.broken.on((file, reason) =>
+    problems.set(`showing ${file.fileId}`, toStored(ofFile, { file: file.fileName, reason })),
+  );
   signals.partBroken.on((file, reason) => {
     if (reason === null) problems.clear(`part of ${file.fileId}`);
-    else problems.set(`part of ${file.fileId}`, `${file.fileName}, ${reason}`);
+    else problems.set(`part of ${file.fileId}`, toStored(ofPart, { file: file.fileName, reason }));
   });
-  signals.soundBlocked.on(() => problems.set('sound', 'The browser blocks sound, so videos play muted'));
+  signals.soundBlocked.on(() => problems.set('sound', toStored(msg('The browser blocks sound, so videos play muted'))));
   signals.fileSettled.on((file) => {
     if (cache.urlOf(file)) problems.clear(`fetching ${file.fileId}`);
     manifests.mediaSettled();
@@ -134,7 +137,7 @@ function prune({ manifests, isOnScreen, cache, onSaveError }: Parts): void {
     const isUsed = (url: string | null) => url !== null && isOnScreen(url);
     return cache.prune((sha256, url) => needed.has(sha256) || isUsed(url));
   });
-  pruned.catch(onSaveError('Old files cannot be deleted'));
+  pruned.catch(onSaveError(msg('Old files cannot be deleted')));
 }
 
 /** Shows a code to pair this device by while the server refuses its token. */
@@ -164,6 +167,10 @@ function isEndless(cue: Cue | null): boolean {
   return cue?.kind !== 'file' || cue.source.kind !== 'item';
 }
 
-function downloadProblem({ fileName }: ManifestFile, error: Error): string {
-  return isStorageFull(error) ? `${fileName}: no space is left on this device` : `${fileName}: ${error.message}`;
+const ofFile = msg('{file}: {reason}');
+const ofPart = msg('{file}, {reason}');
+
+function downloadProblem({ fileName: file }: ManifestFile, error: Error): string {
+  const reason = isStorageFull(error) ? toStored(msg('no space is left on this device')) : error.message;
+  return toStored(ofFile, { file, reason });
 }

@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import { isShellMessage, trialMs, type ShellCheck, type ShellMessage } from './shell/messages.ts';
 import { isTrialOver, readShells, writeShells } from './shell/shells.ts';
 
@@ -85,18 +87,25 @@ async function complete(): Promise<ShellCheck> {
   const missing = [...precached.keys()].filter((address) => !stored.has(address));
   const errors: string[] = [];
   for (const address of missing) {
-    await fetchInto(cache, address).catch((error: unknown) => errors.push(`${nameOf(address)}: ${String(error)}`));
+    await fetchInto(cache, address).catch((error: unknown) =>
+      errors.push(toStored(msg('{file}: {reason}'), { file: nameOf(address), reason: reasonOf(error) })),
+    );
   }
   return { missing: missing.map(nameOf), error: errors[0] ?? null };
 }
 
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function fetchInto(cache: Cache, address: string): Promise<void> {
   const response = await fetch(requestFor(address));
-  if (!response.ok || response.redirected) throw new Error(`status ${response.status}`);
+  if (!response.ok || response.redirected)
+    throw new Error(toStored(msg('the download failed with status {status}'), { status: response.status }));
   if (isHtml(response) !== address.endsWith('.html'))
-    throw new Error('another page was received, as of a sign-in to the network');
+    throw new Error(toStored(msg('another page was received, as of a sign-in to the network')));
   if (nameOf(address) === 'index.html' && !isOfThisVersion(await response.clone().text()))
-    throw new Error('the server has another version');
+    throw new Error(toStored(msg('the server has another version')));
   await cache.put(address, response);
 }
 

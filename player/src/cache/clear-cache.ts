@@ -1,3 +1,5 @@
+import { msg } from '@vitrine/contract/messages';
+import { toStored } from '@vitrine/contract/stored-text';
 import { inSlot } from '../slot.ts';
 import { deleteManifests } from './manifest-store.ts';
 import type { PartStore } from './part-store.ts';
@@ -19,6 +21,6 @@ export async function clearCacheIfRequested(store: PartStore): Promise<string | 
     for (const sha256 of await store.names()) await store.remove(sha256);
     return null;
   } catch (error) {
-    return `The cache cannot be cleared: ${String(error)}`;
+    return toStored(msg('The cache cannot be cleared: {error}'), { error: String(error) });
   }
 }

@@ -1,4 +1,6 @@
 import { partSize, type ManifestFile } from '@vitrine/contract/rules/manifest';
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import type { Api } from '../sync/api.ts';
 import { hasHash, partBytes } from './part-hash.ts';
 
@@ -23,7 +25,7 @@ export async function fetchPart(api: Api, file: ManifestFile, index: number): Pr
     if (response.status !== (isWhole ? 200 : 206)) throw new Error(failedWith(response));
     const bytes = await readAll(response, length, idle.reset);
     if (!(await hasHash(bytes, file.parts[index] ?? '')))
-      throw new PartDamaged(`part ${index} of the download is damaged`);
+      throw new PartDamaged(toStored(msg('part {index} of the download is damaged'), { index }));
     return bytes;
   } finally {
     idle.end();
@@ -37,21 +39,21 @@ async function readAll(response: Response, length: number, onBytes: () => void):
     const { done, value } = await reader.read();
     if (done) break;
     onBytes();
-    if (at + value.length > length) throw new PartDamaged('the download is longer than expected');
+    if (at + value.length > length) throw new PartDamaged(toStored(msg('the download is longer than expected')));
     bytes.set(value, at);
     at += value.length;
   }
-  if (at < length) throw new PartDamaged('the download is shorter than expected');
+  if (at < length) throw new PartDamaged(toStored(msg('the download is shorter than expected')));
   return bytes.buffer;
 }
 
 function failedWith({ status }: Response): string {
-  return `the download failed with status ${status}`;
+  return toStored(msg('the download failed with status {status}'), { status });
 }
 
 function createIdleTimeout() {
   const controller = new AbortController();
-  const abort = () => controller.abort(new Error('no data for 30 seconds'));
+  const abort = () => controller.abort(new Error(toStored(msg('no data for 30 seconds'))));
   let timer = setTimeout(abort, idleTimeoutMs);
   return {
     signal: controller.signal,

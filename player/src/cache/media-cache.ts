@@ -1,3 +1,5 @@
+import { msg } from '@vitrine/contract/messages';
+import { toStored } from '@vitrine/contract/stored-text';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
 import type { FileState } from './apply-manifest.ts';
 import { createDownloadAttempts } from './download-attempts.ts';
@@ -79,7 +81,7 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
       parts.markVerified(file, index);
       space.written(file.sha256, bytes.byteLength);
     }
-    if (!(await open(file, isFlushed))) throw new PartDamaged('the stored file cannot be read');
+    if (!(await open(file, isFlushed))) throw new PartDamaged(toStored(msg('the stored file cannot be read')));
     onSettled(file);
   }
 

@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import type { Cue } from './cue.ts';
 import { reloadStyles } from './reload-styles.ts';
 import type { LayoutCue, MediaRenderer, MountedLayout, RendererOptions } from './media-renderer.ts';
@@ -12,7 +14,7 @@ export function layoutRenderer(cue: LayoutCue, options: RendererOptions): MediaR
   let isReleased = false;
 
   async function load(): Promise<void> {
-    if (!options.loadLayouts) throw new Error('a layout is not shown within another one');
+    if (!options.loadLayouts) throw new Error(toStored(msg('a layout is not shown within another one')));
     const { mountLayout } = await options.loadLayouts();
     await reloadStyles((rules) => rules.length === 0);
     if (isReleased) return;

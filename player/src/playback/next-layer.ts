@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import { showsSame, type Cue } from './cue.ts';
 import type { MediaRenderer } from './media-renderer.ts';
 
@@ -21,6 +23,7 @@ export interface NextLayerOptions {
 }
 
 const readyTimeoutMs = 30_000;
+const notReady = msg('the file was not ready after 30 seconds');
 
 /** Loads the cue after the one on screen. */
 export function createNextLayer({ now, render, onLoaded, onFailed }: NextLayerOptions) {
@@ -59,7 +62,7 @@ export function createNextLayer({ now, render, onLoaded, onFailed }: NextLayerOp
 /** Settles as `ready` does; fails when that takes longer than 30 seconds. */
 function withReadyTimeout(ready: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error('the file was not ready after 30 seconds')), readyTimeoutMs);
+    const timeout = setTimeout(() => reject(new Error(toStored(notReady))), readyTimeoutMs);
     ready.then(resolve, reject).finally(() => clearTimeout(timeout));
   });
 }

@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 /** Loads stylesheets again, as those that have failed: a browser tries once. The old ones stay until the new ones are there. */
 export async function reloadStyles(isChosen: (rules: readonly CSSRule[]) => boolean): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
@@ -24,7 +26,7 @@ function reload(link: HTMLLinkElement): Promise<void> {
     });
     fresh.addEventListener('error', () => {
       fresh.remove();
-      reject(new Error('a stylesheet cannot be loaded'));
+      reject(new Error(toStored(msg('a stylesheet cannot be loaded'))));
     });
     link.after(fresh);
   });

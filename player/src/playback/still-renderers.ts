@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import type { StageText } from './cue.ts';
 import type { MediaRenderer } from './media-renderer.ts';
 import { contentCard, fontLoaded, timeText } from './text-card.ts';
@@ -43,7 +45,7 @@ export function imageRenderer(url: string): MediaRenderer {
   element.decoding = 'sync';
   element.src = url;
   const ready = element.decode().catch(() => {
-    throw new Error('the image cannot be decoded');
+    throw new Error(toStored(msg('the image cannot be decoded')));
   });
   return { ...still, element, ready, release: () => element.remove() };
 }

@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import { whenDrawn } from './drawn-frames.ts';
 import type { MediaRenderer, MediumCue, RendererOptions } from './media-renderer.ts';
 import { watchVideo } from './watchdog.ts';
@@ -46,7 +48,7 @@ export function videoRenderer(
   const watchdog = watchVideo(element, {
     onStalled(times) {
       if (times === 1) return void play();
-      if (times > 2) return onBroken('the video has stalled');
+      if (times > 2) return onBroken(toStored(msg('the video has stalled')));
       const at = element.currentTime;
       element.load();
       firstFrame(element, at).then(play, () => {});
@@ -117,5 +119,6 @@ function reached(video: HTMLVideoElement, event: 'canplay' | 'seeked'): Promise<
 }
 
 function reasonOf(video: HTMLVideoElement): string {
-  return `the video cannot be played (${video.error?.message || `code ${video.error?.code ?? 0}`})`;
+  const error = video.error?.message || `code ${video.error?.code ?? 0}`;
+  return toStored(msg('the video cannot be played ({error})'), { error });
 }

@@ -1,4 +1,6 @@
 import type { PageContent } from '@vitrine/contract/rules/page-url';
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import './web-page.css';
 
 /** The only document that may frame other sites and check whether they are reachable; this file fills it. */
@@ -94,14 +96,14 @@ async function insideOf(holder: HTMLIFrameElement, signal: AbortSignal): Promise
 
 /** An iframe does not report an unreachable site, and would show the browser's error page to customers. */
 async function reach(inside: Document, url: string, signal: AbortSignal): Promise<void> {
-  if (!navigator.onLine) throw new Error('there is no network');
+  if (!navigator.onLine) throw new Error(toStored(msg('there is no network')));
   const options = { method: 'HEAD', mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   await inside.defaultView?.fetch(url, { ...options, cache: 'no-store', signal }).catch(() => {
-    throw new Error(signal.aborted ? tooLate : 'the site cannot be reached');
+    throw new Error(signal.aborted ? tooLate : toStored(msg('the site cannot be reached')));
   });
 }
 
-const tooLate = `the page did not load within ${readyTimeoutMs / 1000} seconds`;
+const tooLate = toStored(msg('the page did not load within {seconds} seconds'), { seconds: readyTimeoutMs / 1000 });
 
 function loaded(frame: HTMLIFrameElement, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

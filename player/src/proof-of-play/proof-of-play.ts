@@ -1,3 +1,5 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import type { Api } from '../sync/api.ts';
 import type { Clock } from '../sync/clock.ts';
 import { isRecord } from '../sync/replies.ts';
@@ -71,10 +73,11 @@ export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOption
         async send(plays) {
           const reply = await api.send({ method: 'POST', path: '/player/plays', body: { plays } });
           // Refused, so a retry would fail too and block all later plays: servers up to 2.2.3 refuse a batch for one play.
-          if (reply.status === 400) return onSaveError(new Error('The server rejected a batch of plays'));
+          if (reply.status === 400)
+            return onSaveError(new Error(toStored(msg('The server rejected a batch of plays'))));
           if (reply.status !== 200) throw new Error(`Sending plays failed with status ${reply.status}`);
           const reason = reasonIn(reply.body);
-          if (reason !== null) onSaveError(new Error(`The server refused ${reason}`));
+          if (reason !== null) onSaveError(new Error(toStored(msg('The server refused {plays}'), { plays: reason })));
         },
       }),
   };

@@ -1,3 +1,4 @@
+import { shown } from '@vitrine/contract/stored-text';
 import { expect, test } from 'vitest';
 import { createLostFiles } from './lost-files.ts';
 import { createProblems } from './problems.ts';
@@ -10,10 +11,10 @@ test('a loss is reported until a later comparison, but not only until one that f
   const problems = createProblems(() => {});
   const lostFiles = createLostFiles(problems, () => now);
   lostFiles.checked({ missing: ['index.html'], error: null });
-  expect(problems.latest()).toBe(fetchedAgain);
+  expect(shown(problems.latest() ?? '')).toBe(fetchedAgain);
   now = 200;
   lostFiles.checked(nothing);
-  expect(problems.latest()).toBe(fetchedAgain);
+  expect(shown(problems.latest() ?? '')).toBe(fetchedAgain);
   now = 60_000;
   lostFiles.checked(nothing);
   expect(problems.latest()).toBeNull();
@@ -22,5 +23,5 @@ test('a loss is reported until a later comparison, but not only until one that f
 test('a loss that could not be repaired says why', () => {
   const problems = createProblems(() => {});
   createLostFiles(problems, () => 0).checked({ missing: ['index.html'], error: 'index.html: status 500' });
-  expect(problems.latest()).toContain('without a network it may not start (index.html: status 500)');
+  expect(shown(problems.latest() ?? '')).toContain('without a network it may not start (index.html: status 500)');
 });

@@ -1,5 +1,10 @@
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import type { ShellCheck } from '../shell/messages.ts';
 import type { Problems } from './problems.ts';
+
+const fetchedAgain = msg('The browser has lost parts of the player: fetched again');
+const mayNotStart = msg('The browser has lost parts of the player: without a network it may not start ({error})');
 
 /** Two comparisons may follow each other before a report has been sent. */
 const minReportedMs = 3000;
@@ -17,8 +22,7 @@ export function createLostFiles(problems: Problems, now: () => number) {
         return;
       }
       lostAt = now();
-      const outcome = error === null ? 'fetched again' : `without a network it may not start (${error})`;
-      problems.set('player', `The browser has lost parts of the player: ${outcome}`);
+      problems.set('player', error === null ? toStored(fetchedAgain) : toStored(mayNotStart, { error }));
     },
   };
 }

@@ -1,7 +1,7 @@
 /** What a problem is about; a file by its id. */
 export type Subject = 'sound' | 'storage' | 'player' | `${'fetching' | 'showing' | 'part of'} ${number}`;
 
-/** The current problems of this device, for the console and the diagnostics; never shown to customers. */
+/** The current problems of this device as they are stored, for the console and the diagnostics; never shown to customers. */
 export interface Problems {
   set(subject: Subject, text: string): void;
   clear(subject: Subject): void;

@@ -7,6 +7,7 @@ import type { Registration } from '@vitrine/contract/registration';
 import { proofOfPlay, Play } from '@vitrine/contract/proof-of-play';
 import { serverTimeHeader } from '@vitrine/contract/rules/server-time';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
+import { shown } from '@vitrine/contract/stored-text';
 import { builtPlayer } from './built-player.ts';
 import type { MediaFile } from './media.ts';
 
@@ -163,7 +164,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
       case 'GET /api/player/manifest':
         return sendManifest(request, response);
       case 'POST /api/player/report':
-        fakeServer.reports.push(JSON.parse(body));
+        fakeServer.reports.push(readReport(JSON.parse(body)));
         return send(response, 200, { now: serverTime(), commands: fakeServer.commands, reloadRequestedAt: null });
       case 'POST /api/player/acknowledge':
         return acknowledge(JSON.parse(body), response);
@@ -230,7 +231,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
   }
 
   function acknowledge(outcome: FakeServer['acknowledged'][number], response: ServerResponse): void {
-    fakeServer.acknowledged.push(outcome);
+    fakeServer.acknowledged.push({ ...outcome, problem: outcome.problem && shown(outcome.problem) });
     fakeServer.commands = fakeServer.commands.filter(({ requestId }) => requestId !== outcome.requestId);
     send(response, 200, { message: 'Thank you' });
   }
@@ -278,4 +279,10 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
+}
+
+/** With the problem as an English reader of the console sees it. */
+function readReport(report: Record<string, unknown>): Record<string, unknown> {
+  const { lastError } = report;
+  return { ...report, lastError: typeof lastError === 'string' ? shown(lastError) : lastError };
 }

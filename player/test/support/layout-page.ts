@@ -11,6 +11,7 @@ declare global {
   interface Window {
     drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLayout;
     canvasOf(shape: LayoutShape): Canvas;
+    shown(text: string): string;
     drawn: DrawnLayout;
     /** The part that cannot be shown, with the reason, each time that changes; `none` once all are shown. */
     brokenParts: string[];
@@ -22,7 +23,8 @@ declare global {
 const bundled = bundleOf(`
   import { drawLayout } from './playback/layout/draw-layout.ts';
   import { canvasOf } from './playback/layout/canvas.ts';
-  Object.assign(window, { drawLayout, canvasOf });
+  import { shown } from '@vitrine/contract/stored-text';
+  Object.assign(window, { drawLayout, canvasOf, shown });
 `);
 
 /** A page that draws layouts as the console does: at the size of their canvas, scaled down to 640×360 or 360×640. */
@@ -65,7 +67,7 @@ export async function draw(page: Page, document: ShownLayout, options: DrawOptio
         zone: timeZone,
         now: () => window.instant,
         isStill,
-        onFault: (fault) => window.brokenParts.push(fault ? `${fault.part.id}: ${fault.reason}` : 'none'),
+        onFault: (fault) => window.brokenParts.push(fault ? `${fault.part.id}: ${window.shown(fault.reason)}` : 'none'),
       });
       window.drawn.element.style.transform = `scale(${frame.clientWidth / canvas.width})`;
       await window.drawn.ready;

@@ -1,6 +1,8 @@
 import type { PartId, PartPlace, ShownLayout, ShownPart } from '@vitrine/contract/rules/layout';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import type { Zone } from '@vitrine/contract/rules/zone';
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import { createDecoders, reportingLate, type Decoders } from '../decoders.ts';
 import { createFrameWatch, type FrameWatch } from '../frame-watch.ts';
 import { boundsOf, type Canvas } from './canvas.ts';
@@ -44,7 +46,7 @@ export interface LayoutOptions {
   onMuted?(): void;
 }
 
-interface Fault {
+export interface Fault {
   part: ShownPart;
   reason: string;
 }
@@ -219,7 +221,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
   const first = draw(shown).then(() => {
     const states = [...drawn.values()];
     if (states.length > 0 && !states.some((each) => each.isReady()))
-      throw new Error('no part of the layout can be shown');
+      throw new Error(toStored(msg('no part of the layout can be shown')));
     // Another version, or the same one before, may have had some.
     if (faults.size === 0) options.onFault?.(null);
     if (!isStill && !isRunning)

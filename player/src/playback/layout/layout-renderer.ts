@@ -1,6 +1,8 @@
+import { msg } from '@vitrine/contract/messages';
+import { toStored } from '@vitrine/contract/stored-text';
 import type { LayoutCue, LayoutCode, MountedLayout } from '../media-renderer.ts';
 import { canvasFor } from './canvas.ts';
-import { drawLayout, type DrawnLayout } from './draw-layout.ts';
+import { drawLayout, type DrawnLayout, type Fault } from './draw-layout.ts';
 
 // A separate chunk, loaded when the first layout is to be shown.
 
@@ -50,7 +52,7 @@ export async function mountLayout(
       zonesFrom: () => ({ window: cue.from, layout: cue.startsAt }),
       isStill: false,
       isTransparent: cue.file.isTransparent ?? false,
-      onFault: (fault) => onPartBroken(fault && `${fault.part.kind}: ${fault.reason}`),
+      onFault: (fault) => onPartBroken(fault && faultText(fault)),
       recordZone,
       onMuted,
     });
@@ -93,4 +95,12 @@ export async function mountLayout(
 
 function setScale({ element }: DrawnLayout, scale: number): void {
   element.style.transform = scale === 1 ? '' : `scale(${scale})`;
+}
+
+const faultOfPart = msg(
+  '{kind, select, image {image} video {video} web {web page} zone {zone} list {list} other {part}}: {reason}',
+);
+
+function faultText({ part: { kind }, reason }: Fault): string {
+  return toStored(faultOfPart, { kind, reason });
 }

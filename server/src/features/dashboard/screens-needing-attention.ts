@@ -1,4 +1,5 @@
 import type { Attention } from '@vitrine/contract/dashboard';
+import { shown } from '@vitrine/contract/stored-text';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -51,5 +52,9 @@ async function firstScreens(tx: Tx, where: SQL | undefined) {
     .where(where)
     .orderBy(sql`${desc(devices.lastSeenAt)} nulls last`, asc(devices.id))
     .limit(named);
-  return rows.map((row) => ({ ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null }));
+  return rows.map(({ lastSeenAt, lastError, ...row }) => ({
+    ...row,
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    lastError: shown(lastError),
+  }));
 }

@@ -1,5 +1,6 @@
 import type { DeviceCommandEntry } from '@vitrine/contract/device-commands';
 import { t } from '@vitrine/contract/messages';
+import { shown } from '@vitrine/contract/stored-text';
 import { desc, eq, sql } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
@@ -49,7 +50,7 @@ export function outcomeOf(command: CommandState, now: Date): DeviceCommandEntry[
   const { expiresAt, settledAt, problem } = command;
   if (settledAt !== null) {
     const at = settledAt.toISOString();
-    return problem === null ? { state: 'done', at } : { state: 'failed', at, problem: t(problem) };
+    return problem === null ? { state: 'done', at } : { state: 'failed', at, problem: shown(problem) };
   }
   if (expiresAt > now) return { state: 'waiting', expiresAt: expiresAt.toISOString() };
   return { state: 'failed', at: expiresAt.toISOString(), problem: timeoutProblem(command) };

@@ -5,6 +5,7 @@ import { device } from '@vitrine/contract/entities/device';
 import { deviceGroup } from '@vitrine/contract/entities/device-group';
 import { store } from '@vitrine/contract/entities/store';
 import { orientationNames } from '@vitrine/contract/values';
+import { shown } from '@vitrine/contract/stored-text';
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
@@ -148,7 +149,11 @@ async function devicesWhere(tx: Tx, where: SQL, permissions: Permissions): Promi
 }
 
 function toDevice(row: Omit<Device, 'lastSeenAt'> & { lastSeenAt: Date | null }): Device {
-  return { ...row, lastSeenAt: row.lastSeenAt?.toISOString() ?? null };
+  return {
+    ...row,
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    lastError: row.lastError && shown(row.lastError),
+  };
 }
 
 /** The columns of a device. Its orientation is that of its group. Undefined fields keep their value, or get the default. */

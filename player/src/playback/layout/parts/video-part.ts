@@ -1,5 +1,7 @@
 import type { ShownPart } from '@vitrine/contract/rules/layout';
 import { cut } from '@vitrine/contract/rules/transition';
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import { videoRenderer } from '../../video-renderer.ts';
 import { isReady, type PartContext, type PartView } from '../part-view.ts';
 
@@ -11,7 +13,8 @@ export function videoPart(
   const empty = document.createElement('div');
   if (fileId === null) return { element: empty, ready: isReady };
   const file = media.fileOf(fileId);
-  if (file?.kind !== 'video') return { element: empty, ready: Promise.reject(new Error('the file is missing')) };
+  if (file?.kind !== 'video')
+    return { element: empty, ready: Promise.reject(new Error(toStored(msg('the file is missing')))) };
   const elapsedMs = Math.max(0, now() - zonesFrom().layout);
   const renderer = videoRenderer(
     {
@@ -25,7 +28,12 @@ export function videoPart(
       repeats: true,
       display: { isCover: fit === 'cover', isMuted: !hasSound, transition: cut },
     },
-    { volume: 0, decoders, onBroken: (reason) => onBroken(`${file.fileName}: ${reason}`), onMuted },
+    {
+      volume: 0,
+      decoders,
+      onBroken: (reason) => onBroken(toStored(msg('{file}: {reason}'), { file: file.fileName, reason })),
+      onMuted,
+    },
   );
   renderer.element.className = 'layout-media';
   renderer.element.style.objectFit = fit;

@@ -1,4 +1,6 @@
 import type { ShownPart } from '@vitrine/contract/rules/layout';
+import { toStored } from '@vitrine/contract/stored-text';
+import { msg } from '@vitrine/contract/messages';
 import { createStage } from '../../stage.ts';
 import type { PartContext, PartView } from '../part-view.ts';
 import { zonePlan } from '../zone-plan.ts';
@@ -25,7 +27,7 @@ export function zonePart(part: Extract<ShownPart, { kind: 'zone' }>, context: Pa
     },
     onMuted,
     onBroken({ fileId, fileName }, reason) {
-      faults.set(fileId, `${fileName}: ${reason}`);
+      faults.set(fileId, toStored(msg('{file}: {reason}'), { file: fileName, reason }));
       reportFaults();
     },
   });
