@@ -1,5 +1,6 @@
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ErrorBody } from '@vitrine/contract/errors';
+import { language } from '@vitrine/contract/messages';
 import { requestUrl } from '@vitrine/contract/request-url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -29,6 +30,7 @@ export async function callEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: `/api${requestUrl(endpoint, url)}`,
     headers: {
+      'accept-language': language(),
       ...(authorization !== undefined && { authorization }),
       ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }),
     },

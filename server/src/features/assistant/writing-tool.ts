@@ -18,7 +18,7 @@ export interface Plan {
   needsUser: boolean;
   /** The device that gets a remote command; null for a change of data. */
   commanded: number | null;
-  /** One sentence, written in the transaction of the dry run after its work. */
+  /** One sentence in the language of the reader, written in the transaction of the dry run after its work. */
   summary(reply: unknown, tx: Tx): Promise<string>;
 }
 

@@ -1,10 +1,13 @@
+import { dayText } from '@vitrine/contract/day-text';
 import { remoteCommands } from '@vitrine/contract/device-commands';
-import { t } from '@vitrine/contract/messages';
+import { commaText } from '@vitrine/contract/list-text';
+import { msg, t } from '@vitrine/contract/messages';
 import { overrides } from '@vitrine/contract/overrides';
 import { playlists } from '@vitrine/contract/playlists';
 import { fieldsOf, type FieldValue } from '@vitrine/contract/rules/fill-template';
 import { schedules } from '@vitrine/contract/schedules';
 import { FieldValues, templates } from '@vitrine/contract/templates';
+import { minuteText } from '@vitrine/contract/time-text';
 import { Id } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { records } from '../../db/records.ts';
@@ -12,10 +15,10 @@ import { conflict } from '../../errors.ts';
 import type { StoredRecord } from '../../db/record.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { namesOf } from '../../http/request/change-each.ts';
+import { showNowText } from './show-now-text.ts';
 import { writingTool, type WritingTool } from './writing-tool.ts';
 
-const quoted = (name: string) => `“${name}”`;
-const minutesText = (minutes: number) => (minutes === 1 ? 'for 1 minute' : `for ${minutes} minutes`);
+const quoted = (name: string) => t('“{name}”', { name });
 
 async function quotedNames(tx: Tx, record: StoredRecord, ids: readonly number[]): Promise<string> {
   const names = await namesOf(
@@ -23,13 +26,13 @@ async function quotedNames(tx: Tx, record: StoredRecord, ids: readonly number[])
     record,
     ids.map((id) => ({ id })),
   );
-  return ids.map((id) => quoted(names.get(id) ?? '')).join(', ');
+  return commaText(ids.map((id) => quoted(names.get(id) ?? '')));
 }
 
 /** A value of a field as text: rows as lines, a file or playlist by its id. */
 function valueText(value: FieldValue | undefined): string {
   if (Array.isArray(value)) return value.map((cells) => cells.join(' · ')).join('\n');
-  if (typeof value === 'number') return `ID ${value}`;
+  if (typeof value === 'number') return t('ID {id}', { id: value });
   return value ?? '';
 }
 
@@ -38,13 +41,13 @@ const remoteCommandTexts = {
     name: 'identify_screen',
     title: 'Identify a screen',
     description: 'Proposes that a screen shows its name and identifier for a few seconds.',
-    verb: 'Identify',
+    summary: msg('Identify {names}'),
   },
   reload: {
     name: 'reload_screen',
     title: 'Reload a screen',
     description: 'Proposes to reload the player of a screen, which shows nothing for a few seconds.',
-    verb: 'Reload',
+    summary: msg('Reload {names}'),
   },
 };
 
@@ -68,11 +71,7 @@ export const writingTools: readonly WritingTool[] = [
     },
     plan: ({ minutes, isEmergency }) => ({
       needsUser: isEmergency === true,
-      summary({ name, places, endsAt }) {
-        const end = endsAt === null ? 'until a user ends it' : `until ${endsAt}`;
-        const span = typeof minutes === 'number' ? minutesText(minutes) : end;
-        return `Show ${quoted(name)}${isEmergency === true ? ' as an emergency' : ''} on ${places}, ${span}`;
-      },
+      summary: (shown) => showNowText({ ...shown, minutes: typeof minutes === 'number' ? minutes : null }),
     }),
     made: ({ overrideId }) => ({ overrideId }),
   }),
@@ -83,7 +82,9 @@ export const writingTools: readonly WritingTool[] = [
     fields: { id: 'The id of the override, from `active_overrides`.' },
     plan: () => ({
       summary: ({ name, places, isEmergency }) =>
-        `End the ${isEmergency ? 'emergency' : 'override'} ${quoted(name)} on ${places}`,
+        isEmergency
+          ? t('End the emergency “{name}” on {places}', { name, places })
+          : t('End the override “{name}” on {places}', { name, places }),
     }),
     made: ({ overrideId }) => ({ overrideId }),
   }),
@@ -104,7 +105,14 @@ export const writingTools: readonly WritingTool[] = [
     },
     plan: () => ({
       summary: ({ playlistName, groups, startDate, endDate, startAt, endAt }) =>
-        `Schedule ${quoted(playlistName)} on ${groups} from ${startDate} to ${endDate}, ${startAt.slice(0, 5)} to ${endAt.slice(0, 5)}`,
+        t('Schedule “{name}” on {groups} from {startDate} to {endDate}, {startAt} to {endAt}', {
+          name: playlistName,
+          groups,
+          startDate: dayText(startDate),
+          endDate: dayText(endDate),
+          startAt: minuteText(startAt),
+          endAt: minuteText(endAt),
+        }),
     }),
     made: ({ scheduleId }) => ({ scheduleId }),
   }),
@@ -123,7 +131,7 @@ export const writingTools: readonly WritingTool[] = [
       details: Object.entries(FieldValues.parse(values)).map(([label, value]) => ({
         ...{ label, before: null, after: valueText(value) },
       })),
-      summary: () => `Make the layout ${quoted(String(fileName))} from a template`,
+      summary: () => t('Make the layout “{name}” from a template', { name: String(fileName) }),
     }),
     made: ({ file: { fileId } }) => ({ fileId }),
   }),
@@ -147,7 +155,10 @@ export const writingTools: readonly WritingTool[] = [
           after: valueText(value),
         })),
         summary: () =>
-          `Change ${changed.length === 1 ? '1 field' : `${changed.length} fields`} of ${quoted(file.fileName)}`,
+          t('{count, plural, one {Change # field of “{name}”} other {Change # fields of “{name}”}}', {
+            count: changed.length,
+            name: file.fileName,
+          }),
       };
     },
     made: ({ file: { fileId } }) => ({ fileId }),
@@ -163,7 +174,8 @@ export const writingTools: readonly WritingTool[] = [
       async summary({ refused: [refused] }, tx) {
         if (refused) throw conflict(refused.message);
         const names = await quotedNames(tx, records.file, fileIds);
-        return `Add ${names} to the playlist ${await quotedNames(tx, records.playlist, [Number(id)])}`;
+        const playlist = await quotedNames(tx, records.playlist, [Number(id)]);
+        return t('Add {names} to the playlist {playlist}', { names, playlist });
       },
     }),
     made: () => ({}),
@@ -173,13 +185,13 @@ export const writingTools: readonly WritingTool[] = [
 ];
 
 function remoteCommandTool(command: keyof typeof remoteCommandTexts): WritingTool {
-  const { verb, ...text } = remoteCommandTexts[command];
+  const { summary, ...text } = remoteCommandTexts[command];
   return writingTool(remoteCommands[command], {
     ...text,
     fields: { id: 'The id of the device.' },
     plan: ({ id }) => ({
       commanded: Number(id),
-      summary: async (_, tx) => `${verb} ${await quotedNames(tx, records.device, [Number(id)])}`,
+      summary: async (_, tx) => t(summary, { names: await quotedNames(tx, records.device, [Number(id)]) }),
     }),
     made: ({ requestId }) => ({ requestId }),
   });

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { ProposalWithReceipt } from '@vitrine/contract/proposals';
 import { and, eq } from 'drizzle-orm';
 import { clock } from '../../../db/clock.ts';
@@ -30,7 +30,7 @@ export async function confirm({ id, caller, context, inTransaction }: Confirmati
   const before = await read();
   if (before.status === 'confirmed') return before;
   if (caller.keyId !== null && before.needsUser) {
-    const message = 'Only a user can confirm this. Ask one to open Settings › Proposals in the console';
+    const message = t('Only a user can confirm this. Ask one to open Settings › Proposals in the console');
     throw new AppError(403, 'forbidden', message);
   }
   const { tool, request, fingerprint } = await inTransaction((tx) => storedChange(tx, id));
@@ -80,14 +80,14 @@ async function decide(tx: Tx, { id, caller, outcome }: Decision): Promise<void> 
     .returning({ id: proposals.id });
   if (decided.length > 0) return;
   const { status } = await getProposal(tx, id, caller);
-  throw conflict(closed[status]);
+  throw conflict(t(closed[status]));
 }
 
 const closed = {
-  open: 'This proposal has just changed. Try again',
-  confirmed: 'This proposal has already been carried out',
-  refused: 'A user has refused this proposal',
-  expired: 'This proposal has expired. Propose it again',
+  open: msg('This proposal has just changed. Try again'),
+  confirmed: msg('This proposal has already been carried out'),
+  refused: msg('A user has refused this proposal'),
+  expired: msg('This proposal has expired. Propose it again'),
 };
 
 async function storedChange(tx: Tx, id: number) {

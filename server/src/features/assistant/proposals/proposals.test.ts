@@ -74,6 +74,18 @@ test('an assistant proposes an override, which is shown once it is confirmed, an
   expect(receipt.data.result).toMatchObject({ receipt: { delivery: { total: 2, arrived: 1 } } });
 });
 
+test('what is proposed is written in the language of the business, and refused in that of the user', async () => {
+  const { tenant, groupId } = await withScreens(1);
+  await withDatabase((client) => client.query(`update tenants set language = 'de' where id = $1`, [tenant.tenantId]));
+  const assistant = await anAssistantOf(tenant);
+  const { id, summary } = await propose(assistant, 'show_now', { text: 'Halt', groupIds: [groupId], minutes: 30 });
+  expect(summary).toBe('„Halt“ zeigen (30 Minuten): Windows');
+  expect((await lastActivity(tenant))?.name).toBe(summary);
+  await tenant.call(proposals.refuse, { params: { id } });
+  const again = await tenant.call(proposals.confirm, { params: { id } }, { 'accept-language': 'fr' });
+  expect(again.error?.message).toBe('Un utilisateur a refusé cette proposition');
+});
+
 test('each tool proposes, and does what it proposed once that is confirmed', async () => {
   const { tenant, groupId, screens } = await withScreens(1);
   const [{ deviceId } = { deviceId: 0 }] = screens;
@@ -106,7 +118,7 @@ test('each tool proposes, and does what it proposed once that is confirmed', asy
   const days = { startDate: '2099-01-01', endDate: '2099-01-31', startAt: '09:00', endAt: '17:00' };
   const [planned] = await confirmed('schedule_playlist', { playlistId, deviceGroups: [groupId], ...days });
   expect(planned).toMatchObject({
-    summary: 'Schedule “Lunch” on Windows from 2099-01-01 to 2099-01-31, 09:00 to 17:00',
+    summary: 'Schedule “Lunch” on Windows from 01-Jan-2099 to 31-Jan-2099, 09:00 to 17:00',
     screens: 1,
   });
   expect((await tenant.call(schedules.list)).body).toMatchObject([

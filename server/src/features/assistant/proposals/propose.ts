@@ -3,6 +3,7 @@ import { maxScreensOfAssistant, proposalMinutes, type ProposalWithReceipt } from
 import { and, eq } from 'drizzle-orm';
 import { clock } from '../../../db/clock.ts';
 import type { Database } from '../../../db/database.ts';
+import { languageOfTenant } from '../../../db/language-of.ts';
 import { proposals } from '../../../db/schema/proposals.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { insertOne } from '../../../db/write-one.ts';
@@ -10,6 +11,7 @@ import { conflict } from '../../../errors.ts';
 import type { TenantUser } from '../../../http/identity/caller.ts';
 import { actorOf } from '../../../http/request/actor.ts';
 import { dryRun } from '../../../http/request/inspect-transaction.ts';
+import { inLanguage } from '../../../languages/spoken.ts';
 import { type CallContext, callOrThrow } from '../call-endpoint.ts';
 import type { WritingTool } from '../writing-tool.ts';
 import { describeChanges } from './compare-plans.ts';
@@ -49,7 +51,7 @@ export async function propose(
       const { reply, changed, at, fingerprint } = await measure(tx, tool.endpoint, work);
       effects.push({
         fingerprint,
-        summary: await plan.summary(reply, tx),
+        summary: await inLanguage(await languageOfTenant(tx, caller.tenantId), () => plan.summary(reply, tx)),
         changes: await describeChanges(tx, changed, at),
         deviceIds: plan.commanded === null ? changed.map(({ deviceId }) => deviceId) : [plan.commanded],
       });
