@@ -1,7 +1,7 @@
 import type { Language } from '@vitrine/contract/languages';
-import { languageOfAddress } from '../db/language-of.ts';
+import { readingOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
-import { inLanguage } from '../languages/spoken.ts';
+import { forReader } from '../languages/spoken.ts';
 import { underName } from '../product.ts';
 import type { Brands } from './known-brands.ts';
 import { sellerOfAddress } from './seller-of-address.ts';
@@ -13,14 +13,14 @@ interface WrittenFor<T> {
   seller: number;
 }
 
-/** Makes a text in the language of whoever reads emails at this address, with the product's name as its reader knows it. */
+/** Makes a text in the language and the formats of whoever reads emails at this address, with the product's name as its reader knows it. */
 export async function writeFor<T>(
   tx: Tx,
   { address, brands }: { address: string; brands: Pick<Brands, 'ofReseller'> },
   write: () => T,
 ): Promise<WrittenFor<T>> {
-  const language = await languageOfAddress(tx, address);
+  const reading = await readingOfAddress(tx, address);
   const seller = await sellerOfAddress(tx, address);
   const { name } = await brands.ofReseller(seller);
-  return { written: underName(name, () => inLanguage(language, write)), language, seller };
+  return { written: underName(name, () => forReader(reading, write)), language: reading.language, seller };
 }

@@ -13,7 +13,7 @@ import { withDatabase } from '../test/database.ts';
 import { aStore } from '../test/device-factories.ts';
 import { aScreen } from '../test/playback-factories.ts';
 import { aReseller, aUser } from '../test/users.ts';
-import { languageOfAddress, languageOfTenant } from './language-of.ts';
+import { languageOfTenant, readingOfAddress } from './language-of.ts';
 import type { Tx } from './transaction.ts';
 
 /** As the role that knows no tenant, as when somebody who has forgotten the password is sent a link. */
@@ -92,7 +92,10 @@ test('an email is in the language of its reader and an invoice in that of its cu
   const tenant = await aTenant();
   const { userId, email } = await aUser(tenant, []);
   const languages = () =>
-    asNobody(async (tx) => [await languageOfAddress(tx, email), await languageOfTenant(tx, tenant.tenantId)]);
+    asNobody(async (tx) => [
+      (await readingOfAddress(tx, email)).language,
+      await languageOfTenant(tx, tenant.tenantId),
+    ]);
   expect(await languages()).toEqual(['en', 'en']);
   await chooseForTenant(tenant.tenantId, 'pt');
   expect(await languages()).toEqual(['pt', 'pt']);

@@ -13,12 +13,13 @@ export async function readingOf(tx: Tx, userId: number): Promise<Reading> {
   return Reading.parse(rows[0]);
 }
 
-/** Of what is written to an email address: that of its user, and of whoever asks for it if it has no user. */
-export async function languageOfAddress(tx: Tx, address: string): Promise<Language> {
-  const { rows } = await tx.execute(sql`select language from language_of_address(${address})`);
-  return rows[0] === undefined
-    ? (languageFor([language()]) ?? 'en')
-    : (LanguageOrNone.parse(rows[0]['language']) ?? 'en');
+/** Of what is written to an email address: how its user reads, and in the language of whoever asks for it if it has no user. */
+export async function readingOfAddress(tx: Tx, address: string): Promise<Reading & { language: Language }> {
+  const { rows } = await tx.execute(sql`
+    select language, date_style as "dateStyle", hour_cycle as "hourCycle" from reading_of_address(${address})`);
+  if (rows[0] === undefined) return { language: languageFor([language()]) ?? 'en', dateStyle: null, hourCycle: null };
+  const reading = Reading.parse(rows[0]);
+  return { ...reading, language: reading.language ?? 'en' };
 }
 
 /** Of what is written to a tenant, such as an invoice. English if it has chosen none. */

@@ -1,5 +1,6 @@
 import type { Language } from '@vitrine/contract/languages';
 import { english, speakAs, type Spoken, textsOf } from '@vitrine/contract/messages';
+import type { Reading } from '@vitrine/contract/reader';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +13,11 @@ speakAs(() => reader.getStore() ?? english);
 /** Runs the work with texts in this language: that of the reader of a reply, of an email or of an invoice. */
 export function inLanguage<R>(language: Language, work: () => R): R {
   return inSpoken(spokenIn(language), work);
+}
+
+/** The same with the formats that the reader has chosen. */
+export function forReader<R>({ language, dateStyle, hourCycle }: Reading & { language: Language }, work: () => R): R {
+  return inSpoken({ ...spokenIn(language), formats: { dateStyle: dateStyle ?? 'language', hourCycle } }, work);
 }
 
 export function inSpoken<R>(spoken: Spoken, work: () => R): R {

@@ -145,6 +145,20 @@ test('a channel gets each message once, also where two alerts name it and screen
   expect((await ops.messages()).at(1)?.text).toMatch(/^\*2 screens in 2 stores are back online\*/);
 });
 
+test('an email has the dates and the clock that its reader has chosen', async () => {
+  const { tenant, ids } = await aTenantWithScreens(['Window', 'Till']);
+  const ben = await aUser(tenant, []);
+  await withDatabase((client) =>
+    client.query(`update users set language = 'de', date_style = 'YYYY-MM-DD', hour_cycle = 'h12' where id = $1`, [
+      ben.userId,
+    ]),
+  );
+  await alertTo(tenant, [ben]);
+  await setOnline(ids.slice(0, 1), false, 11);
+  await evaluate();
+  expect((await emailTo(ben.email, /offline/)).text).toMatch(/Soho: .* 20\d\d-\d\d-\d\d \d\d?:\d\d [AP]M/);
+});
+
 test('a whole store that is offline is one email', async () => {
   const { tenant, ids } = await aTenantWithScreens(['Window', 'Till', 'Door']);
   const ben = await aUser(tenant, []);

@@ -1,0 +1,1 @@
+DROP FUNCTION IF EXISTS language_of_address(text);
