@@ -1,4 +1,5 @@
-import { t } from '@vitrine/contract/messages';
+import { languageFor } from '@vitrine/contract/languages';
+import { language, t } from '@vitrine/contract/messages';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SignUpConfirmation } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
@@ -86,6 +87,8 @@ async function createTenant(
       playerCode: makePlayerCode(),
       resellerId: null,
       signedUpAt: clock.now(),
+      // That of the form in which the owner has just chosen a password.
+      language: languageFor([language()]) ?? 'en',
     },
     { firstName, lastName, emailAddress: email, passwordHash, passwordExpiresAt: null, invitedAt: null },
   );
