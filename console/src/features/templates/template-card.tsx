@@ -51,7 +51,8 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
 }
 
 function originOf({ origin, offeredBy, isOffered }: Template): string[] {
-  if (origin === 'offered') return [t('From {offeredBy}', { offeredBy: offeredBy ?? t('your provider') })];
+  if (origin === 'offered')
+    return [offeredBy === null ? t('From your provider') : t('From {offeredBy}', { offeredBy })];
   if (origin === 'own') return [isOffered ? t('Offered to other businesses') : t('Your template')];
   return [];
 }

@@ -12,6 +12,8 @@ test('users list their own sessions with device and IP address, and end one', as
   expect(body).toHaveLength(2);
   expect(body.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(body[0]).toMatchObject({ device: 'Unknown browser', address: expect.stringMatching(/^(fd00:|127\.)/) });
+  const inFrench = await tenant.call(auth.sessions, {}, { 'accept-language': 'fr' });
+  expect(inFrench.body[0]?.device).toBe('Navigateur inconnu');
   const id = body.find(({ isCurrent }) => !isCurrent)?.id ?? '';
   expect(await tenant.call(auth.endSession, { params: { id } })).toMatchObject({ status: 200 });
   expect((await other.call(stores.list)).status).toBe(401);

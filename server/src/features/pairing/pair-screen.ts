@@ -91,11 +91,12 @@ async function checkPackage(tx: Tx, platformTimeZone: string): Promise<void> {
   const exceeded = await exceededDeviceLimit(tx, platformTimeZone);
   if (exceeded === null) return;
   const { rows } = await tx.execute<{ seller: string | null }>(sql`select seller_of_tenant() as seller`);
-  const seller = rows[0]?.seller ?? 'your provider';
-  const message = t('Your package allows {allowed}. Replace one, or ask {seller} for a larger package.', {
-    allowed: exceeded.allowed,
-    seller,
-  });
+  const { seller = null } = rows[0] ?? {};
+  const { allowed } = exceeded;
+  const message =
+    seller === null
+      ? t('Your package allows {allowed}. Replace one, or ask your provider for a larger package.', { allowed })
+      : t('Your package allows {allowed}. Replace one, or ask {seller} for a larger package.', { allowed, seller });
   throw new AppError(409, 'limit_reached', message);
 }
 

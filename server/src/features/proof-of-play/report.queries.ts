@@ -5,6 +5,7 @@ import {
   reportKinds,
   type ReportKind,
 } from '@vitrine/contract/proof-of-play-report';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { and, asc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
@@ -25,14 +26,14 @@ interface Kind {
   /** The column with the name, also in audit rows. */
   name: 'file_name' | 'name';
   /** Shown when there is no record and no audit row with a name. */
-  fallbackName: string;
+  fallbackName: Message;
 }
 
 const kinds: Record<ReportKind, Kind> = {
-  file: { key: 'fileId', table: 'files', name: 'file_name', fallbackName: 'Deleted file' },
-  playlist: { key: 'playlistId', table: 'playlists', name: 'name', fallbackName: 'Override' },
-  device: { key: 'deviceId', table: 'devices', name: 'name', fallbackName: 'Deleted screen' },
-  store: { key: 'storeId', table: 'stores', name: 'name', fallbackName: 'Deleted store' },
+  file: { key: 'fileId', table: 'files', name: 'file_name', fallbackName: msg('Deleted file') },
+  playlist: { key: 'playlistId', table: 'playlists', name: 'name', fallbackName: msg('Override') },
+  device: { key: 'deviceId', table: 'devices', name: 'name', fallbackName: msg('Deleted screen') },
+  store: { key: 'storeId', table: 'stores', name: 'name', fallbackName: msg('Deleted store') },
 };
 
 type Sums = PgTable &
@@ -150,7 +151,7 @@ function figuresOf({ key }: Kind, query: Narrowing): SQL {
 function namedOf({ table, name, fallbackName }: Kind): SQL {
   return sql`
     select shown.*, t.id is not null as exists,
-      coalesce(t.${sql.identifier(name)}, deleted.name, ${fallbackName}) collate "natural" as name
+      coalesce(t.${sql.identifier(name)}, deleted.name, ${t(fallbackName)}) collate "natural" as name
     from shown
     left join ${sql.identifier(table)} t on t.id = shown.id
     left join lateral (
