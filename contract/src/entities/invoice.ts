@@ -33,7 +33,7 @@ export const invoice = defineEntity({
     invoice_items: {
       whole: 'invoice_id',
       named: { description: 'invoiceItem' },
-      counted: msg('{count, plural, one {# item} other {# items}}'),
+      counted: msg('{count, plural, one {# invoice item} other {# invoice items}}'),
       fields: {
         description: { label: msg('Item') },
         price_minor: { label: msg('Price'), shown: 'hundredths' },
