@@ -2,6 +2,7 @@ import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '../../lib/http.ts';
+import { onLanguageChange } from '../../lib/language.ts';
 import { setOutdated } from '../../lib/outdated.ts';
 import { fieldMessages, focusFirst } from './field-errors.ts';
 import { followBarHeight } from './keep-clear-of-bar.ts';
@@ -54,6 +55,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   useFollowRefresh(form, initial);
   useWarnOutdated(form, initial, busy || stale !== null);
+  useTranslatedErrors(form, schema);
   const [element, attach] = useState<HTMLFormElement | null>(null);
   useEffect(() => (element ? followBarHeight(element) : undefined), [element]);
   const forgetDraft = useRef(() => {});
@@ -123,6 +125,16 @@ function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial:
     form.setValues(initial);
     form.resetDirty(initial);
   });
+}
+
+/** Says the errors of the schema again in a new language. Those of the server stay as they were said until the next save. */
+function useTranslatedErrors<V extends Values>(form: UseFormReturnType<V>, schema: z.ZodType<object, Values>) {
+  useEffect(() =>
+    onLanguageChange(() => {
+      const said = schemaResolver(schema, { sync: true })(form.getValues());
+      form.setErrors(Object.fromEntries(Object.entries(form.errors).map(([path, old]) => [path, said[path] ?? old])));
+    }),
+  );
 }
 
 /** Warns a user who is editing an older version before they save. */
