@@ -108,7 +108,7 @@ test('the list of pages is beside the text, and collapsed above it on a phone', 
   await page.getByText('All pages').click();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Kiosk' }).click();
   await page.waitForURL('**/help/kiosk');
-  await page.getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Next page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Tenants' }).waitFor();
 });
 

@@ -92,10 +92,7 @@ test('an email is in the language of its reader and an invoice in that of its cu
   const tenant = await aTenant();
   const { userId, email } = await aUser(tenant, []);
   const languages = () =>
-    asNobody(async (tx) => [
-      (await readingOfAddress(tx, email)).language,
-      await languageOfTenant(tx, tenant.tenantId),
-    ]);
+    asNobody(async (tx) => [(await readingOfAddress(tx, email)).language, await languageOfTenant(tx, tenant.tenantId)]);
   expect(await languages()).toEqual(['en', 'en']);
   await chooseForTenant(tenant.tenantId, 'pt');
   expect(await languages()).toEqual(['pt', 'pt']);

@@ -72,7 +72,7 @@ function stepsFrom(page: HelpPage, pages: readonly HelpPage[]): string {
   const at = pages.indexOf(page);
   const step = (to: HelpPage | undefined, rel: 'prev' | 'next', word: string) =>
     to ? `<a rel="${rel}" href="${helpPath(to.name)}"><span>${escapedHtml(word)}</span> ${titleOf(to)}</a>` : '';
-  const steps = step(pages[at - 1], 'prev', t('Previous')) + step(pages[at + 1], 'next', t('Next'));
+  const steps = step(pages[at - 1], 'prev', t('Previous page')) + step(pages[at + 1], 'next', t('Next page'));
   return `<nav class="steps" aria-label="${escapedHtml(t('Previous and next page'))}">${steps}</nav>`;
 }
 
