@@ -113,6 +113,11 @@ function unitText(count: number, unit: Unit): string {
   return `${formatCount(count)} ${englishUnits[unit]}`;
 }
 
+/** " s": what stands after a number of seconds. */
+export function secondsSuffix(): string {
+  return unitText(12, 'second').replace(formatCount(12), '');
+}
+
 /** "0:42", "1:05", "1:02:03": a playback position. */
 export function formatPosition(ms: number): string {
   const seconds = Math.floor(ms / 1000);

@@ -8,6 +8,7 @@ import {
   formatMinute,
   formatMoment,
   formatPercent,
+  secondsSuffix,
 } from './format.ts';
 import { monthAndYear, monthName } from './month-names.ts';
 import { decimalSign, groupSigns } from './number-signs.ts';
@@ -42,6 +43,17 @@ describe('moments, percentages and lengths', () => {
       percent,
       length,
     ]);
+  });
+
+  test.each([
+    ['en', ' s'],
+    ['de', ' Sek.'],
+    ['hi', ' से॰'],
+    ['ja', ' 秒'],
+    ['ar', ' ث'],
+  ])('seconds in a field of %s', (language, suffix) => {
+    speak(language);
+    expect(plain(secondsSuffix())).toBe(suffix);
   });
 
   test('percentages below each other have two decimals', () => {

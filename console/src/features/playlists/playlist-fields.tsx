@@ -1,6 +1,7 @@
 import { NumberInput, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
+import { secondsSuffix } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 import { OrientationInput } from '../../domain/orientation-input.tsx';
@@ -18,7 +19,7 @@ export function PlaylistFields({ form, isNew }: { form: UseFormReturnType<Playli
           label={t('Duration')}
           description={t('How long each image is shown, unless the item has its own duration.')}
           withAsterisk
-          suffix=" s"
+          suffix={secondsSuffix()}
           allowNegative={false}
           allowDecimal={false}
           {...form.getInputProps('duration')}

@@ -9,7 +9,7 @@ import { orientationOf } from '../../domain/orientation-of.ts';
 import { TextCardPreview } from '../../domain/text-card-preview.tsx';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { FramingStatus } from '../../domain/framing-status.tsx';
-import { todayHere } from '../../lib/format.ts';
+import { formatCount, secondsSuffix, todayHere } from '../../lib/format.ts';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { Status } from '../../ui/status.tsx';
 import { KindIcon } from '../../domain/file-thumbnail.tsx';
@@ -148,8 +148,8 @@ function Duration({ index, file, plan, input }: StoryboardItemProps) {
     <NumberInput
       className={classes.duration}
       aria-label={t('Duration of item {index} in seconds', { index: index + 1 })}
-      placeholder={`${ownSeconds} s`}
-      suffix=" s"
+      placeholder={`${formatCount(ownSeconds)}${secondsSuffix()}`}
+      suffix={secondsSuffix()}
       hideControls
       allowNegative={false}
       allowDecimal={false}

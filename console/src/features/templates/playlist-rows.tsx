@@ -8,6 +8,7 @@ import { countedItems } from '../../domain/counted-items.ts';
 import type { Showing } from '../../domain/layouts/use-showings.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import { counted } from '../../lib/counted.ts';
+import { secondsSuffix } from '../../lib/format.ts';
 import { playlistUseQuery } from '../playlists/playlists.api.ts';
 import classes from './publish-to-playlists.module.css';
 import type { PlaylistChoice } from './use-playlist-choice.ts';
@@ -61,7 +62,7 @@ export function AddedRow({ playlist, choice, neededSeconds }: AddedRowProps) {
             seconds: (
               <NumberInput
                 aria-label={t('Seconds in {name}', { name })}
-                suffix=" s"
+                suffix={secondsSuffix()}
                 min={1}
                 max={86_400}
                 allowDecimal={false}

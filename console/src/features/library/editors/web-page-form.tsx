@@ -4,6 +4,7 @@ import type { PageContent } from '@vitrine/contract/file-content';
 import { PageForm } from '@vitrine/contract/library';
 import { t } from '@vitrine/contract/messages';
 import { isPageUrl } from '@vitrine/contract/rules/page-url';
+import { secondsSuffix } from '../../../lib/format.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
 import { FramingStatus } from '../../../domain/framing-status.tsx';
@@ -82,7 +83,7 @@ function WebPageForm({ state, submitLabel }: { state: SaveForm<PageForm>; submit
           <NumberInput
             label={t('Refresh every')}
             description={t('While the page is on screen. It also reloads each time it comes on.')}
-            suffix=" s"
+            suffix={secondsSuffix()}
             hideControls
             allowNegative={false}
             allowDecimal={false}
