@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { english, msg, partsOf, speakAs, t } from './messages.ts';
+import { english, leftToRight, msg, partsOf, speakAs, t } from './messages.ts';
 
 afterEach(() => speakAs(() => english));
 
@@ -43,6 +43,12 @@ test('where the language says so, names are marked to keep their own direction',
   speakAs(() => ({ language: 'ar', texts, isolates: true }));
   expect(t('Delete {name}?', { name: '2 for 1' })).toBe('حذف \u20682 for 1\u2069؟');
   expect(t('{kind, select, video {one} other {#}}', { kind: 'video' })).toBe('one');
+});
+
+test('sizes in pixels keep their order where the language would turn it', () => {
+  expect(leftToRight('1920×1080')).toBe('1920×1080');
+  speakAs(() => ({ language: 'ar', texts: new Map(), isolates: true }));
+  expect(leftToRight('1920×1080')).toBe('\u20661920×1080\u2069');
 });
 
 test('a select chooses by a word, inside a plural too', () => {

@@ -81,6 +81,11 @@ function isolated(parts: readonly MessageValue[], values: MessageValues): readon
   return parts.map((part) => (names.has(part as string) ? `\u2068${part}\u2069` : part));
 }
 
+/** A text that reads from left to right in every language, such as 1920×1080. */
+export function leftToRight(text: string): string {
+  return spoken().isolates ? `\u2066${text}\u2069` : text;
+}
+
 /** The message of a check of zod, in the language of whoever reads it. */
 export function says(message: string, values?: MessageValues): { error: () => string } {
   return { error: () => t(message, values) };

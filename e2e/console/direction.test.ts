@@ -65,3 +65,49 @@ test('from right to left the arrow keys follow the line, and a page on a phone h
     await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
   }
 });
+
+/** Where the first and the last letter of this text stand. */
+const endsOf = (page: Page, text: string) =>
+  page.evaluate((searched) => {
+    const nodes = document.createNodeIterator(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      const start = node.nodeValue?.indexOf(searched) ?? -1;
+      if (start < 0 || !node.parentElement?.checkVisibility()) continue;
+      const leftOf = (at: number) => {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [leftOf(start), leftOf(start + searched.length - 1)];
+    }
+    return [0, 0];
+  }, text);
+
+const isLeftToRight = async (page: Page, text: string) => {
+  const [first = 0, last = 0] = await endsOf(page, text);
+  return last - first;
+};
+
+test('beside Arabic words a name, a size and a position keep their own direction', async ({ console, tenant }) => {
+  const { group, playlist } = await createRecords(tenant, '2 for 1');
+  const page = await console.open(tenant.owner, '/schedule/new', { locale: 'ar' });
+  await page.getByRole('checkbox', { name: group.name }).waitFor();
+  await eventually(() => isLeftToRight(page, '2 for 1')).toBeGreaterThan(10);
+
+  await goTo(page, '/branch');
+  await page.getByRole('table').getByRole('link', { name: '2 for 1' }).waitFor();
+  await eventually(() => isLeftToRight(page, '2 for 1')).toBeGreaterThan(10);
+
+  await goTo(page, `/Playlist/edit/${playlist.playlistId}`);
+  const position = page.getByRole('slider');
+  await position.waitFor();
+  await eventually(() => isLeftToRight(page, '640×360')).toBeGreaterThan(10);
+  const gap = () =>
+    position.evaluate((thumb) => {
+      const bar = thumb.closest('.mantine-Slider-root')?.querySelector('.mantine-Slider-bar')?.getBoundingClientRect();
+      const { left, width } = thumb.getBoundingClientRect();
+      return Math.abs(left + width / 2 - (bar?.right ?? 0));
+    });
+  await eventually(gap).toBeLessThan(20);
+});

@@ -94,7 +94,7 @@ function Name({ record }: { record: BinRecord }) {
   return (
     <>
       <div>
-        <span className={classes.name}>{record.name}</span>{' '}
+        <bdi className={classes.name}>{record.name}</bdi>{' '}
         <span className={classes.kind}>{t(entities[record.kind].one)}</span>
       </div>
       <div className="small muted">{relatedText(record)}</div>

@@ -33,7 +33,7 @@ function GroupDevices({ groupId }: { groupId: number }) {
             {devices.map((device) => (
               <li key={device.deviceId}>
                 <span>
-                  {device.name} <span className="muted">{device.branchName}</span>
+                  <bdi>{device.name}</bdi> <bdi className="muted">{device.branchName}</bdi>
                 </span>
                 <div>
                   <DeviceState device={device} />

@@ -23,7 +23,7 @@ export function ShownImage({ device, shown }: ShownProps) {
 export function ShownName({ shown }: { shown: DeviceShown }) {
   return (
     <div className={classes.name}>
-      <span className="small muted">{shownText(shown)}</span>
+      <bdi className="small muted">{shownText(shown)}</bdi>
       {shown.kind === 'override' && <span className={classes.override}>{t('Override')}</span>}
     </div>
   );

@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Checkbox, NumberInput } from '@mantine/core';
 import type { PageContent } from '@vitrine/contract/file-content';
 import type { LibraryFile } from '@vitrine/contract/library';
-import { msg, t } from '@vitrine/contract/messages';
+import { leftToRight, msg, t } from '@vitrine/contract/messages';
 import { type Orientation } from '@vitrine/contract/values';
 import type { ReactNode } from 'react';
 import { orientationOf } from '../../domain/orientation-of.ts';
@@ -203,5 +203,5 @@ const kindNames = {
 
 function factsOf({ kind, width, height }: LibraryFile): string {
   const name = t(kindNames[kind]);
-  return width === null || height === null ? name : `${name} · ${width}×${height}`;
+  return width === null || height === null ? name : `${name} · ${leftToRight(`${width}×${height}`)}`;
 }

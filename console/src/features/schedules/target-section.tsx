@@ -71,7 +71,7 @@ function GroupRow({ group, playing, isChosen }: GroupRowProps) {
       value={String(groupId)}
       label={
         <>
-          {name} <span className="small muted">{isMismatched ? mismatchText(orientation) : screens}</span>
+          <bdi>{name}</bdi> <span className="small muted">{isMismatched ? mismatchText(orientation) : screens}</span>
         </>
       }
       // A group that was selected before the playlist can still be deselected.

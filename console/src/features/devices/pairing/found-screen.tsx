@@ -1,7 +1,7 @@
 import { type WaitingScreen, spacedCode } from '@vitrine/contract/device-pairing';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { leftToRight, t } from '@vitrine/contract/messages';
 import { formatLength } from '../../../lib/format.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
@@ -31,5 +31,5 @@ function useNow(): number {
 function factsOf({ size, orientation, waitingSince }: WaitingScreen, now: number): string {
   const shape = t(shapeNames[orientation]);
   const waited = t('waiting for {duration}', { duration: formatLength(Math.max(0, now - Date.parse(waitingSince))) });
-  return size === null ? waited : `${size.width} × ${size.height}, ${shape} · ${waited}`;
+  return size === null ? waited : `${leftToRight(`${size.width} × ${size.height}`)}, ${shape} · ${waited}`;
 }

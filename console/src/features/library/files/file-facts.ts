@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { leftToRight, t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { PdfDocument } from '@vitrine/contract/documents';
 import type { LibraryFile } from '@vitrine/contract/library';
@@ -13,7 +13,7 @@ export function fileFacts({ kind, page, document, width, height, info }: Library
   if (page) return siteOf(page.url);
   const size = sizeText(sizeOf({ info }));
   if (document) return `${pagesText(document)} · ${size}`;
-  return [width !== null && height !== null && `${width}×${height}`, size].filter(Boolean).join(' · ');
+  return [width !== null && height !== null && leftToRight(`${width}×${height}`), size].filter(Boolean).join(' · ');
 }
 
 /** "2 of 12 pages", as far as pages are left out. */

@@ -1,4 +1,4 @@
-import { t } from '@vitrine/contract/messages';
+import { leftToRight, t } from '@vitrine/contract/messages';
 import { sizeText } from '@vitrine/contract/file-size';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -71,7 +71,7 @@ function Content({ file: { fileId, url, kind, content, page, fileName, status, r
 
 function factsOf(file: FileDetails) {
   const { kind, page, width, height, durationMs, uploadedBy, createdAt, sourceName } = file;
-  const pixels = width !== null && height !== null ? `${width} × ${height}` : t('Unknown until processed');
+  const pixels = width !== null && height !== null ? leftToRight(`${width} × ${height}`) : t('Unknown until processed');
   const usedIn = [
     t('Used in'),
     file.playlists.length + file.layouts.length + file.overlays.length === 0 ? (
