@@ -66,7 +66,7 @@ test('the window’s title, the menu, the search and the foot are in the languag
   expect(html).toContain('<a href="/help/devices?lang=de">Geräte</a>');
   expect(html).toContain('placeholder="Hilfe durchsuchen"');
   expect(html).toContain('data-nothing="Nichts gefunden für „{query}“."');
-  expect(html).toContain('<a rel="next" href="/help/dashboard?lang=de"><span>Als Nächstes</span> Dashboard</a>');
+  expect(html).toContain('<a rel="next" href="/help/dashboard?lang=de"><span>Nächste Seite</span> Dashboard</a>');
   expect(await htmlOf('index', 'de')).toContain('<title>Hilfe zu Vitrine</title>');
 });
 
