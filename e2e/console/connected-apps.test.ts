@@ -113,7 +113,11 @@ test('a user with a temporary password comes back to the question of an app with
   console,
 }) => {
   const tenant = await aTenant(server, 'Harbour Coffee');
-  const user = await aUser(server, tenant, ['Permissions.Store.View']);
+  const user = await aUser(server, tenant, [
+    'Permissions.Store.View',
+    'Permissions.ApiKey.View',
+    'Permissions.ApiKey.Create',
+  ]);
   await withDatabase(server, (client) =>
     client.query(`update users set password_expires_at = now() + interval '1 day' where email = $1`, [user.email]),
   );

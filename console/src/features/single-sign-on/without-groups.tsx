@@ -9,7 +9,7 @@ export function WithoutGroups({ settings: { groupRoles, groupsClaim, withoutGrou
   if (groupRoles.length === 0 || notSent + tooMany === 0) return null;
   return (
     <FullWidthRow>
-      <Alert color="yellow" role="status" title={t('Users have signed in without groups')}>
+      <Alert color="orange" role="status" title={t('Users have signed in without groups')}>
         {notSent > 0 && (
           <>
             <p>

@@ -16,7 +16,7 @@ export function SsoTrialPage({ trial: { problems, warnings, roles, claims } }: {
   return (
     <SignedOutPage title={isRefused ? t('This sign-in would be refused') : t('The sign-in works')} {...page}>
       {warnings.map((warning) => (
-        <Alert key={warning} color="yellow" role="status">
+        <Alert key={warning} color="orange" role="status">
           {warning}
         </Alert>
       ))}
