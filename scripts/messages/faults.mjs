@@ -7,8 +7,12 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
  * @typedef {{ values: Set<string>, plurals: Map<string, Set<string>>, selects: Map<string, Set<string>> }} Reads
  */
 
+const makersName = /vitrine/i;
+const namesProduct = 'names the product, which has another name under a brand: use a value';
+
 /** What is wrong with the English message; null if nothing. @param {string} message @param {string[] | null} values */
 export function messageFault(message, values) {
+  if (makersName.test(message)) return namesProduct;
   const reads = readsOf(message);
   if (typeof reads === 'string') return reads;
   if (values === null) return null;
@@ -22,6 +26,7 @@ export function messageFault(message, values) {
  */
 export function translationFault(language, message, translation) {
   if (translation === '') return 'is not translated';
+  if (makersName.test(translation)) return namesProduct;
   if (translation.includes("'")) return 'has a straight apostrophe, which quotes: use ’';
   if (translation.trim() !== translation && message.trim() === message) return 'has spaces around it';
   const [english, reads] = [readsOf(message), readsOf(translation)];

@@ -8,6 +8,7 @@ test.each([
   ['Delete {name}?', [], 'names name, and gets none'],
   ['Delete?', ['name'], 'names no values, and gets name'],
   ['Delete {name', ['name'], /^cannot be read/],
+  ['Welcome to Vitrine', [], /^names the product/],
   ['{count, number}', ['count'], 'cannot be read: only plural and select are used'],
 ])('the code with %j and the values %j', (message, values, fault) => {
   expect(messageFault(message, values)).toEqual(fault instanceof RegExp ? expect.stringMatching(fault) : fault);
@@ -16,6 +17,7 @@ test.each([
 test.each([
   ['de', 'Delete', 'Löschen', null],
   ['de', 'Delete', '', 'is not translated'],
+  ['de', 'Delete', 'In Vitrine löschen', 'names the product, which has another name under a brand: use a value'],
   ['de', 'Delete {name}?', 'Löschen?', 'has lost {name}'],
   ['de', 'Delete {name}?', '{nam} {name} löschen?', 'names {nam}, which has no value'],
   ['de', devices, '{count, plural, one {# Gerät} other {# Geräte}} in {place}', null],

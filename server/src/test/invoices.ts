@@ -36,7 +36,9 @@ export async function aPayment(
 
 /** Sets the operator's company name, without which no invoice can be sent, unless there is one already. */
 export async function anIssuer(): Promise<void> {
-  await withDatabase((client) => client.query(`update issuer set company_name = 'Vitrine' where company_name = ''`));
+  await withDatabase((client) =>
+    client.query(`update issuer set company_name = 'Operator Pty Ltd' where company_name = ''`),
+  );
 }
 
 /** A new reseller with a tenant: no other test uses numbers of its invoices. */
