@@ -76,7 +76,7 @@ export const ofOwner: readonly Scene[] = [
   {
     name: 'webhooks',
     path: '/settings/webhooks',
-    act: link('https://till.example.com/vitrine'),
+    act: link('https://till.example.com/events'),
     seen: 'Send a test',
     height: 700,
   },
@@ -161,7 +161,7 @@ export async function createFurtherRecords({
   const args = { text: 'Closing at four', storeIds, minutes: 120, isEmergency: true };
   await propose(ofOwner, { origin, keyName: 'Claude', tool: 'show_now', args });
   const events = ['device.offline', 'delivery.completed', 'playlist.published'] as const;
-  const url = 'https://till.example.com/vitrine';
+  const url = 'https://till.example.com/events';
   await call(webhooks.create, { body: { url, description: 'Till', events: [...events] } });
   await setUpSingleSignOn(ofOwner);
   const customers = await ofOperator.call(tenants.list, { query: {} });
@@ -173,7 +173,7 @@ export async function createFurtherRecords({
 
 async function setUpSingleSignOn({ call }: Api): Promise<void> {
   const [role] = await call(roles.list, { query: {} });
-  const provider = { issuerUrl: 'https://login.example.com', clientId: 'vitrine', clientSecret: randomUUID() };
+  const provider = { issuerUrl: 'https://login.example.com', clientId: 'signage', clientSecret: randomUUID() };
   const groupRoles = [{ group: 'shop-staff', roles: [role?.id ?? 0] }];
   const body = { ...provider, isOn: false, domains: ['harbour.example'], groupRoles };
   await call(singleSignOn.save, { body });

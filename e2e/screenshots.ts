@@ -72,6 +72,8 @@ async function takeAll({ origin, owner, operator }: Demo, from: Browser): Promis
   const waiting = await open(from, `${origin}/player/`, horizontal);
   await waiting.locator('.pairing-code').waitFor();
   await take(waiting, 'pairing');
+  // The help is shown under other names too.
+  await waiting.addStyleTag({ content: '.pairing-brand { visibility: hidden; }' });
   await takeScreen(waiting, 'pairing');
   await waiting.context().close();
 
