@@ -32,6 +32,45 @@ const oneLine = (max: number) =>
     .refine((value) => !/[\r\n\u2028\u2029<>"]/.test(value), says('Enter one line without quotes and angle brackets'))
     .default('');
 
+const address = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((each) => each === '' || Email.safeParse(each).success, says('Enter a valid email address'))
+  .default('');
+
+/** Why a mail server did not take an email. */
+export const mailFailures = [
+  'not public',
+  'no address',
+  'refused',
+  'silent',
+  'closed',
+  'no tls',
+  'bad certificate',
+  'wrong password',
+  'wrong sender',
+  'answered',
+] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+export const mailSecurities = ['tls', 'starttls'] as const;
+
+const mailServer = {
+  /** A host name, or an IP address; empty if emails are sent by the server of the installation. */
+  mailHost: text(253)
+    .toLowerCase()
+    .refine((host) => /^[a-z0-9.:-]*$/.test(host), says('Enter a host name such as mail.example.com'))
+    .default(''),
+  mailPort: z.int().min(1, says('Enter a port')).max(65_535, says('Enter a port')).default(587),
+  /** TLS from the first byte, or STARTTLS. Emails contain codes and links that open an account, so none go unencrypted. */
+  mailSecurity: z.enum(mailSecurities).default('starttls'),
+  /** Empty for a server that asks for none. */
+  mailUser: oneLine(200),
+  /** The address that emails come from. */
+  mailFrom: address,
+};
+
 const shared = {
   /** Of the operator if it is empty. */
   productName: oneLine(40),
@@ -44,12 +83,8 @@ const shared = {
   /** The name that emails come from; that of the product if it is empty. */
   senderName: oneLine(60),
   /** Who gets the answers to emails. */
-  replyTo: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine((address) => address === '' || Email.safeParse(address).success, says('Enter a valid email address'))
-    .default(''),
+  replyTo: address,
+  ...mailServer,
   helpUrl: Url,
   termsUrl: Url,
   privacyUrl: Url,
@@ -59,6 +94,11 @@ const shared = {
 
 export const ProductBrandForm = z.object({
   ...shared,
+  /** Empty keeps the saved one. */
+  mailPassword: z
+    .string()
+    .max(500, says('At most {max} characters', { max: 500 }))
+    .default(''),
   logoLight: Image,
   logoDark: Image,
   icon: Image,
@@ -84,9 +124,20 @@ const BrandDomain = z.object({
 });
 export type BrandDomain = z.infer<typeof BrandDomain>;
 
+/** Whether emails are sent by the own mail server. */
+const MailState = z.object({
+  /** Null until a test with the current settings has arrived: until then, the server of the installation sends. */
+  testedAt: Instant.nullable(),
+  /** Why the server did not take an email, which was then sent by that of the installation; null once it has taken the next. */
+  failure: z.object({ reason: z.string(), answer: z.string(), at: Instant }).nullable(),
+});
+export type MailState = z.infer<typeof MailState>;
+
 /** All fields are empty until first saved. */
 export const ProductBrand = z.object({
   ...shared,
+  hasMailPassword: z.boolean(),
+  mailState: MailState,
   logoLight: z.string().nullable(),
   logoDark: z.string().nullable(),
   icon: z.string().nullable(),
@@ -122,4 +173,6 @@ export const productBrand = {
     body: z.object({ domain: Domain }),
     reply: ProductBrand,
   },
+  /** Sends an email to the caller by the saved mail server, which is used once it has taken one. */
+  testMail: { method: 'POST', path: '/admin/brand/test-mail', ...edit, reply: ProductBrand },
 } as const satisfies Record<string, Endpoint>;

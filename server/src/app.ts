@@ -121,6 +121,7 @@ export interface AppDeps {
   webhookKey: Buffer;
   /** Encrypts client secrets of single sign-on, and makes the records that prove domains. */
   ssoKey: Buffer;
+  mailServerKey: Buffer;
   /** Encrypts requests of apps that wait for the decision of a user. */
   consentKey: Buffer;
   /** Signs the refresh tokens of connected apps. */

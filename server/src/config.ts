@@ -49,6 +49,14 @@ function isNameServer(text: string): boolean {
   return isIP(text) !== 0 || isIP(/^\[?([^\]]+?)\]?:\d{1,5}$/.exec(text)?.[1] ?? '') !== 0;
 }
 
+/** Mail servers as `host:port`, separated by commas. */
+const mailServers = z
+  .string()
+  .toLowerCase()
+  .default('')
+  .transform((list) => list.split(',').flatMap((each) => each.trim() || []))
+  .refine((list) => list.every((each) => /^[^\s:]+:\d{1,5}$/.test(each)), 'is not a list such as mail.lan:25');
+
 /** The server answers at the root of its host only. */
 function isOrigin(url: string): boolean {
   if (!URL.canParse(url)) return true;
@@ -143,12 +151,13 @@ const Environment = z
     MAIL_FROM: z
       .string()
       .regex(/^[^\r\n]*@[^\r\n]*$/, 'contains no email address')
-      .default('Vitrine <vitrine@localhost>'),
+      .default('Vitrine <no-reply@localhost>'),
     SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'is not an http:// or https:// URL' }).default(''),
     CHAT_WEBHOOK_ORIGINS: webOrigins,
     WEBHOOK_ORIGINS: webOrigins,
     SSO_ORIGINS: webOrigins,
     APP_ORIGINS: webOrigins,
+    SMTP_SERVERS: mailServers,
     DNS_SERVERS: nameServers,
     FFMPEG_PATH: z.string().default(''),
     PLAY_LOG_RETENTION_DAYS: wholeNumber(1, 366).default(90),

@@ -3,6 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import { expect } from 'vitest';
 import { listen } from './listen.ts';
+import { localhostCertificate } from './localhost-certificate.ts';
 
 /** A real SMTP server that keeps the emails it accepts. */
 export interface FakeSmtpServer {
@@ -16,16 +17,34 @@ export interface FakeSmtpServer {
   close(): Promise<void>;
 }
 
-type Refusal = (recipient: SMTPServerAddress, attempts: number) => { code: number; message: string } | null;
+type Refused = { code: number; message: string } | null;
+type Refusal = (recipient: SMTPServerAddress, attempts: number) => Refused | Promise<Refused>;
 
-export async function anSmtpServer(refusal: Refusal = () => null): Promise<FakeSmtpServer> {
+interface Options {
+  /** From the first byte, or by STARTTLS, with the certificate for localhost; none if it is omitted. */
+  security?: 'tls' | 'starttls';
+  /** Whoever sends must sign in so. */
+  login?: { user: string; password: string };
+}
+
+export async function anSmtpServer(
+  refusal: Refusal = () => null,
+  { security, login }: Options = {},
+): Promise<FakeSmtpServer> {
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...(security && localhostCertificate),
+    secure: security === 'tls',
+    disabledCommands: [...(login ? [] : ['AUTH']), ...(security === 'starttls' ? [] : ['STARTTLS'])],
+    onAuth({ username, password }, _session, callback) {
+      const isRight = username === login?.user && password === login?.password;
+      callback(isRight ? null : new Error('Who are you?'), isRight ? { user: username } : undefined);
+    },
     logger: false,
     onRcptTo(address, _session, callback) {
       fake.attempts += 1;
-      const refused = refusal(address, fake.attempts);
-      callback(refused && Object.assign(new Error(refused.message), { responseCode: refused.code }));
+      void Promise.resolve(refusal(address, fake.attempts)).then((refused) =>
+        callback(refused && Object.assign(new Error(refused.message), { responseCode: refused.code })),
+      );
     },
     onData(stream, _session, callback) {
       void buffer(stream)
@@ -36,6 +55,8 @@ export async function anSmtpServer(refusal: Refusal = () => null): Promise<FakeS
         });
     },
   });
+  // Clients that expect other security close the connection, which is no fault here.
+  server.on('error', () => {});
   const find = (address: string, subject: RegExp) =>
     fake.emails.findLast((email) => email.to?.[0]?.address === address && subject.test(email.subject ?? ''));
   const fake: FakeSmtpServer = {

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Brand, nobodysBrand, ownBrand } from './brand.ts';
+import { TestedMailServer } from './own-mail-server.ts';
 
 /** How old what is known of brands may be: so soon a revoked domain stops at every server. */
 const maxAgeMs = 5000;
@@ -19,6 +20,7 @@ const Row = z.object({
   privacy_url: z.string(),
   shows_powered_by: z.boolean(),
   domains: z.array(z.string()),
+  mail_server: TestedMailServer.nullable(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -35,7 +37,8 @@ interface Known {
   byDomain: ReadonlyMap<string, AtHost>;
   /** 0 for the operator. */
   byReseller: ReadonlyMap<number, Brand>;
-  domainOf: ReadonlyMap<number, string>;
+  domainsOf: ReadonlyMap<number, readonly string[]>;
+  mailServerOf: ReadonlyMap<number, TestedMailServer | null>;
 }
 
 export interface Brands {
@@ -43,8 +46,12 @@ export interface Brands {
   atHost(host: string | undefined): Promise<AtHost>;
   /** 0 for the operator, whose brand is also that of resellers without one. Needs no connection to the database. */
   ofReseller(resellerId: number): Promise<Brand>;
+  /** The mail server of the same brand, once it was tested; null where emails are sent by that of the installation. */
+  mailServerOf(resellerId: number): Promise<TestedMailServer | null>;
   /** Where links to the reseller's users lead. */
   originOf(resellerId: number): Promise<string>;
+  /** Where the reseller's users can sign in. */
+  originsOf(resellerId: number): Promise<string[]>;
   /** Whether a domain is verified for a brand. */
   hasDomain(domain: string): Promise<boolean>;
   /** After a change on this server. */
@@ -61,7 +68,7 @@ interface Deps {
 
 /** All brands are kept in memory, so that a request asks the database nothing, whatever host it names. */
 export function createBrands({ app, PUBLIC_URL, origin }: Deps): Brands {
-  let known: Known = { byDomain: new Map(), byReseller: new Map(), domainOf: new Map() };
+  let known: Known = { byDomain: new Map(), byReseller: new Map(), domainsOf: new Map(), mailServerOf: new Map() };
   let readAt = -Infinity;
   let hasRead = false;
   let reading: Promise<void> | null = null;
@@ -103,11 +110,18 @@ export function createBrands({ app, PUBLIC_URL, origin }: Deps): Brands {
       const { byReseller } = await latest();
       return byReseller.get(resellerId) ?? byReseller.get(0) ?? ownBrand;
     },
+    async mailServerOf(resellerId) {
+      const { mailServerOf } = await latest();
+      const own = mailServerOf.get(resellerId);
+      return own === undefined ? (mailServerOf.get(0) ?? null) : own;
+    },
     async originOf(resellerId) {
-      const domain = (await latest()).domainOf.get(resellerId);
-      if (domain === undefined) return origin();
-      const { protocol, port } = new URL(origin());
-      return `${protocol}//${domain}${port && `:${port}`}`;
+      const [first = null] = (await latest()).domainsOf.get(resellerId) ?? [];
+      return originAt({ domain: first }, origin());
+    },
+    async originsOf(resellerId) {
+      const domains = (await latest()).domainsOf.get(resellerId) ?? [];
+      return [...domains.map((domain) => originAt({ domain }, origin())), origin()];
     },
     async hasDomain(domain) {
       return (await current()).byDomain.has(hostName(domain));
@@ -119,6 +133,13 @@ export function createBrands({ app, PUBLIC_URL, origin }: Deps): Brands {
   };
 }
 
+/** The origin at a verified domain of a brand, else that of the server. */
+export function originAt({ domain }: Pick<AtHost, 'domain'>, ofServer: string): string {
+  if (domain === null) return ofServer;
+  const { protocol, port } = new URL(ofServer);
+  return `${protocol}//${domain}${port && `:${port}`}`;
+}
+
 /** Without port and the dot at the end of a full name, in lower case. */
 function hostName(header: string): string {
   return header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
@@ -126,16 +147,20 @@ function hostName(header: string): string {
 
 function knownFrom(rows: readonly Row[]): Known {
   const byReseller = new Map<number, Brand>();
-  const domainOf = new Map<number, string>();
+  const mailServerOf = new Map<number, TestedMailServer | null>();
   for (const row of rows) {
-    if (row.product_name !== '') byReseller.set(row.reseller_id ?? 0, brandFrom(row));
-    if (row.domains[0] !== undefined) domainOf.set(row.reseller_id ?? 0, row.domains[0]);
+    const reseller = row.reseller_id ?? 0;
+    if (row.product_name !== '') {
+      byReseller.set(reseller, brandFrom(row));
+      mailServerOf.set(reseller, row.mail_server);
+    }
   }
   const byDomain = rows.flatMap(({ reseller_id: onlyReseller, domains }) => {
     const brand = byReseller.get(onlyReseller ?? 0) ?? byReseller.get(0) ?? ownBrand;
     return domains.map((domain) => [domain, { brand, onlyReseller, domain }] as const);
   });
-  return { byReseller, domainOf, byDomain: new Map(byDomain) };
+  const domainsOf = new Map(rows.map(({ reseller_id, domains }) => [reseller_id ?? 0, domains]));
+  return { byReseller, domainsOf, mailServerOf, byDomain: new Map(byDomain) };
 }
 
 function brandFrom(row: Row): Brand {

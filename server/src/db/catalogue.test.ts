@@ -16,6 +16,7 @@ const withoutTenant = {
   sign_ups: 'there is no tenant yet; by definer functions only',
   product_brands: 'isolated by reseller',
   brand_images: 'isolated by reseller',
+  brand_mail_states: 'isolated by reseller',
   brand_domains: 'isolated by reseller',
   issuer_logos: 'printed on invoices of the operator and of resellers',
   invoice_numbers: 'isolated by issuer',
@@ -77,6 +78,7 @@ const withoutTrace = [
 const grantsOfOthers: Record<string, Grants> = {
   audit: { app: ['select'] },
   brand_images: { platform: ['select', 'insert'] },
+  brand_mail_states: { platform: ['select', 'insert', 'update', 'delete'] },
   deletions: { app: ['select'] },
   idempotency_keys: {
     app: ['select', 'insert', 'update', 'delete'],

@@ -22,6 +22,7 @@ export const limits = {
   ssoByAddress: { name: 'sso:address', max: 100, windowSeconds: 15 * 60 },
   ssoCheckByUser: { name: 'sso-check:user', max: 60, windowSeconds: 10 * 60 },
   brandCheckByUser: { name: 'brand-check:user', max: 60, windowSeconds: 10 * 60 },
+  mailTestByUser: { name: 'mail-test:user', max: 20, windowSeconds: 10 * 60 },
   passwordBySession: { name: 'password-check:session', max: 10, windowSeconds: 15 * 60 },
   codeByAccount: { name: 'second-factor:account', max: 10, windowSeconds: 15 * 60 },
   codeSentByAccount: { name: 'code-sent:account', max: 10, windowSeconds: 60 * 60 },

@@ -253,6 +253,12 @@ const forms: Record<string, (fixture: TenantFixture) => Promise<unknown>> = {
     await fetch(`${inject('nameServer')}/${state?.recordName}`, { method: 'POST', body: state?.recordValue ?? '' });
     return succeeded(await reseller.call(productBrand.checkDomain, { body: { domain } }));
   },
+  'POST /admin/brand/test-mail': async () => {
+    const reseller = await aReseller();
+    const mailServer = { mailHost: 'localhost', mailPort: inject('mailPort'), mailFrom: 'hello@harbour.example' };
+    await reseller.call(productBrand.save, { body: { productName: 'Harbour Signs', ...mailServer } });
+    return succeeded(await reseller.call(productBrand.testMail, {}));
+  },
   'POST /single-sign-on/try': async () => {
     const body = { isOn: false, ...handmadeClient() };
     return succeeded(await (await aTenant()).call(singleSignOn.tryOut, { body }));

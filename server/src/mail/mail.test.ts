@@ -131,6 +131,7 @@ test('an email that has expired, or was sealed with another secret, is not sent'
   const deps = {
     mailKey: key,
     brands,
+    ownServers: { send: () => Promise.resolve(false) },
     mailTransport: async (mail: EmailMessage) => void sent.push(mail),
   };
   const post = (mail: object, by = key) => sendEmailJob.run(deps, { sealed: seal(by, JSON.stringify(mail)) }, attempt);

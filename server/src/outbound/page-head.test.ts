@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Head } from './outbound-requests.ts';
-import { NotPublic, pageHead, type Outside } from './page-head.ts';
+import { NoAddress, NotPublic, pageHead, type Outside, publicAddressOfHost } from './page-head.ts';
 
 const answer = (status: number, location?: string): Head => ({ status, headers: location ? { location } : {} });
 
@@ -76,6 +76,15 @@ test.each([
   await expect(pageHead(url, outside)).rejects.not.toBeInstanceOf(NotPublic);
   await expect(pageHead('https://b.example/', outside)).rejects.not.toBeInstanceOf(NotPublic);
   expect(requests).toEqual(['https://b.example/ at 9.9.9.9']);
+});
+
+test('a host of another protocol is looked up once, and refused if any of its addresses is private', async () => {
+  const { outside } = internet(names, {});
+  const addressOf = (host: string) => publicAddressOfHost(host, AbortSignal.timeout(20_000), outside.resolve);
+  expect(await addressOf('a.example')).toBe('1.1.1.1');
+  for (const host of ['inside.example', 'mixed.example', 'mapped.example', 'localhost', '10.0.0.7', '[::1]'])
+    await expect(addressOf(host)).rejects.toThrow(NotPublic);
+  await expect(addressOf('nowhere.example')).rejects.toThrow(NoAddress);
 });
 
 test('a host name that resolves differently the second time is not looked up again', async () => {

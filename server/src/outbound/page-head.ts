@@ -6,6 +6,10 @@ import { bareHost, isPublicAddress, isPublicHost } from './public-address.ts';
 /** A URL typed by a user must not lead into the private networks of the server. */
 export class NotPublic extends Error {}
 
+export class NoAddress extends Error {
+  override message = 'The host name has no address';
+}
+
 export interface Outside {
   /** All IP addresses of a host name. */
   resolve(name: string): Promise<string[]>;
@@ -38,16 +42,30 @@ export function publicAddressOf(url: URL, signal: AbortSignal, resolve = theInte
   return inTime(checkedAddressOf(url, resolve), signal);
 }
 
-/** A host name with any address that is not public is refused, so that it does not matter which one is used. */
+/** The same for a host that speaks another protocol than that of the web. */
+export function publicAddressOfHost(
+  hostname: string,
+  signal: AbortSignal,
+  resolve = theInternet.resolve,
+): Promise<string> {
+  return inTime(checkedHost(hostname, resolve), signal);
+}
+
 async function checkedAddressOf(url: URL, resolve: Outside['resolve']): Promise<string> {
   const { protocol, hostname, port, username, password } = url;
   if (!isPublicHost(hostname)) throw new NotPublic();
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '')
     throw new Error('Only https on the default port is requested');
+  return checkedHost(hostname, resolve);
+}
+
+/** A host name with any address that is not public is refused, so that it does not matter which one is used. */
+async function checkedHost(hostname: string, resolve: Outside['resolve']): Promise<string> {
+  if (!isPublicHost(hostname)) throw new NotPublic();
   const host = bareHost(hostname);
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
   const [first] = addresses;
-  if (first === undefined) throw new Error('The host name has no address');
+  if (first === undefined) throw new NoAddress();
   if (!addresses.every(isPublicAddress)) throw new NotPublic();
   return first;
 }

@@ -19,6 +19,7 @@ import { type JobDeps, jobs } from '../jobs.ts';
 import { type FailedJob, startWorkers } from '../jobs/queue.ts';
 import { createBrands } from '../brands/known-brands.ts';
 import { createMailQueue } from '../mail/mail-queue.ts';
+import { createOwnServers } from '../mail/own-servers.ts';
 import { createMailTransport } from '../mail/transport.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import type { Metrics } from '../observability/metrics.ts';
@@ -92,7 +93,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   const brands = createBrands({ app: database.app, PUBLIC_URL: config.PUBLIC_URL, origin });
   const mail = createMailQueue(mailKey, config, brands);
   const webhookSender = createWebhookSender({
-    ...{ store: webhookStore(database.jobs, mail), webhookKey, config, origin },
+    ...{ store: webhookStore(database.jobs, mail), webhookKey, config, origin, brands },
     onAttempt: (attempt) => metrics?.webhookAttempted(attempt),
     onError: failed('webhook sending failed'),
     onReleased: outbox.wake,
@@ -105,6 +106,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
     ...{ config, database, ffmpeg, ...media, realtime, committed, drawInvoice: createInvoiceDrawer() },
     ...{ backups: scheduledBackups(config), mail, chatKey, webhookKey },
     ssoKey: deriveKey(secret, 'single-sign-on'),
+    mailServerKey: deriveKey(secret, 'mail-servers'),
     brands,
     origin,
   };
@@ -122,6 +124,7 @@ export async function createParts(opened: Opened): Promise<{ web: WebServer; inO
   });
   const jobDeps: JobDeps = {
     ...{ ...shared, mailKey, smsKey, log, mailTransport: createMailTransport({ config, log }) },
+    ownServers: createOwnServers({ ...shared, jobs: database.jobs, log }),
     reconcilePresence: presence.reconcile,
   };
   const workers = {

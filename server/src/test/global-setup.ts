@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -8,7 +8,9 @@ import { aChatServer } from '@vitrine/testing/chat-server';
 import { aHandmadeProvider } from '@vitrine/testing/handmade-provider';
 import { anIdentityProvider } from '@vitrine/testing/identity-provider';
 import { aNameServer } from '@vitrine/testing/name-server';
+import { localhostCertificate } from '@vitrine/testing/localhost-certificate';
 import { adminPassword, launchServer } from '@vitrine/testing/server-process';
+import { anSmtpServer } from '@vitrine/testing/smtp-server';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,6 +29,8 @@ declare module 'vitest' {
     handmadeProvider: string;
     /** Where the TXT records of the server's name server are set. */
     nameServer: string;
+    /** The port of a mail server on localhost, with STARTTLS, that brands may use. */
+    mailPort: number;
   }
 }
 
@@ -37,10 +41,15 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   withoutSyncing(dataDir);
   const printed = `${dataDir}.printed`;
   const [chats, apps] = await Promise.all([aChatServer(), anAppHost()]);
+  const mails = await anSmtpServer(() => null, { security: 'starttls' });
+  const mailPort = Number(new URL(mails.url).port);
+  const certificate = `${dataDir}.pem`;
+  writeFileSync(certificate, localhostCertificate.cert);
   const [real, handmade, names] = await Promise.all([anIdentityProvider(), aHandmadeProvider(), aNameServer()]);
   const trusted = {
     ...{ CHAT_WEBHOOK_ORIGINS: chats.origin, WEBHOOK_ORIGINS: chats.origin },
     APP_ORIGINS: apps.origin,
+    ...{ SMTP_SERVERS: `localhost:${mailPort}`, NODE_EXTRA_CA_CERTS: certificate },
     ...{ SSO_ORIGINS: `${real.origin},${handmade.origin}`, DNS_SERVERS: names.address },
   };
   // One proxy is trusted so that tests can call from different addresses: rate limits count by address.
@@ -57,11 +66,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('identityProvider', real.origin);
   project.provide('handmadeProvider', handmade.origin);
   project.provide('nameServer', names.control);
+  project.provide('mailPort', mailPort);
   return async () => {
     await server.end();
-    await Promise.all([chats, apps, real, handmade, names].map((fake) => fake.close()));
+    await Promise.all([chats, apps, real, handmade, names, mails].map((fake) => fake.close()));
     process.stderr.write(server.printed.error);
     rmSync(dataDir, { recursive: true, force: true });
-    rmSync(printed, { force: true });
+    for (const file of [printed, certificate]) rmSync(file, { force: true });
   };
 }

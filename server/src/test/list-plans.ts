@@ -149,6 +149,7 @@ async function openLists(fill: (client: pg.Client, tenantId: number) => Promise<
     chatKey: randomBytes(32),
     webhookKey: randomBytes(32),
     ssoKey: randomBytes(32),
+    mailServerKey: randomBytes(32),
     consentKey: randomBytes(32),
     refreshKey: randomBytes(32),
     origin: () => 'http://localhost',

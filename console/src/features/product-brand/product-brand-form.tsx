@@ -10,6 +10,7 @@ import { toastDone } from '../../ui/toast.tsx';
 import { BrandDomains } from './brand-domains.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
+import { MailServerFields } from './mail-server-fields.tsx';
 import { useSaveBrand, valuesOf } from './product-brand.api.ts';
 
 export function ProductBrandEditor({ brand, reload }: { brand: ProductBrand; reload: () => Promise<unknown> }) {
@@ -69,6 +70,7 @@ export function ProductBrandEditor({ brand, reload }: { brand: ProductBrand; rel
           />
         </FullWidthRow>
       </Fields>
+      <MailServerFields form={form} brand={brand} readOnly={readOnly} />
       <BrandDomains form={form} brand={brand} readOnly={readOnly} />
     </Form>
   );

@@ -11,9 +11,16 @@ export const brandQuery = queryOptions({
   queryFn: ({ signal }) => call(productBrand.get, {}, signal),
 });
 
-export function valuesOf({ states: _, target: __, ...values }: ProductBrand): BrandValues {
-  return values;
+export function valuesOf({
+  states: _,
+  target: __,
+  hasMailPassword: ___,
+  mailState: ____,
+  ...values
+}: ProductBrand): BrandValues {
+  return { ...values, mailPassword: '' };
 }
 
 export const useSaveBrand = () => useChange(productBrand.save);
+export const useTestMail = () => useChange(productBrand.testMail);
 export const useCheckBrandDomain = () => useChange(productBrand.checkDomain);

@@ -1,3 +1,4 @@
+import { mailFailures, mailSecurities } from '@vitrine/contract/product-brand';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -27,6 +28,12 @@ export const productBrands = pgTable(
     mainColour: text('main_colour').notNull().default(''),
     senderName: text('sender_name').notNull().default(''),
     replyTo: text('reply_to').notNull().default(''),
+    mailHost: text('mail_host').notNull().default(''),
+    mailPort: integer('mail_port').notNull().default(587),
+    mailSecurity: text('mail_security', { enum: mailSecurities }).notNull().default('starttls'),
+    mailUser: text('mail_user').notNull().default(''),
+    sealedMailPassword: text('sealed_mail_password'),
+    mailFrom: text('mail_from').notNull().default(''),
     helpUrl: text('help_url').notNull().default(''),
     termsUrl: text('terms_url').notNull().default(''),
     privacyUrl: text('privacy_url').notNull().default(''),
@@ -43,6 +50,23 @@ export const productBrands = pgTable(
       uniqueIndex('product_brands_one').on(sql`coalesce(${t.resellerId}, 0)`),
     ];
   },
+);
+
+/** That a mail server was tested with its current settings, and how it has failed since. Without a row it is not used. */
+export const brandMailStates = pgTable(
+  'brand_mail_states',
+  {
+    brandId: integer('brand_id').primaryKey(),
+    testedAt: timestamp('tested_at', { withTimezone: true }).notNull(),
+    failure: text('failure', { enum: mailFailures }),
+    /** What the server has said, in its own words. */
+    answer: text('answer').notNull().default(''),
+    failedAt: timestamp('failed_at', { withTimezone: true }),
+  },
+  (t) => [
+    ...policiesOfBrand(),
+    foreignKey({ columns: [t.brandId], foreignColumns: [productBrands.id] }).onDelete('cascade'),
+  ],
 );
 
 /** Those of the brand that the caller can see. */

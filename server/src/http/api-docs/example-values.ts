@@ -47,7 +47,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   directoryId: 5,
   version: 2,
   sequence: 4711,
-  url: 'https://till.example.com/vitrine',
+  url: 'https://till.example.com/events',
   reason: 'Paid by the customer',
   text: 'Closed today',
   search: 'bondi',
@@ -141,7 +141,7 @@ export const exampleFormats: Readonly<Record<string, string>> = {
   date: '2026-11-26',
   time: '09:30:00',
   email: 'ada@harbour-coffee.example',
-  uri: 'https://till.example.com/vitrine',
+  uri: 'https://till.example.com/events',
   ipv4: '203.0.113.7',
   // As curl names the bytes of a file.
   binary: '@Flat white.jpg',

@@ -9,6 +9,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   alg: 'A number of an algorithm, by WebAuthn.',
   amount: 'What is to be paid.',
   amounts: 'Figures of this month.',
+  answer: 'What the mail server has answered, in its own words; empty if it has not.',
   applied: 'How many screens have applied the change.',
   arrived: 'How many screens have applied the changes.',
   at: 'When it was, in UTC.',

@@ -6,9 +6,11 @@ export const ofPlatform: Readonly<Record<string, string>> = {
   'PUT /admin/api-key/:id': 'Change an API key',
   'DELETE /admin/api-key/:id': 'Revoke an API key. It stops working at once.',
   'POST /admin/api-key/rotate/:id': 'Rotate an API key. The key until now works until the chosen time.',
-  'GET /admin/brand': 'Get the brand. Its name, look and domains.',
+  'GET /admin/brand': 'Get the brand. Its name, look, mail server and domains.',
   'PUT /admin/brand': 'Change the brand',
   'POST /admin/brand/check-domain': 'Check the TXT record of a domain of the brand',
+  'POST /admin/brand/test-mail':
+    'Test the mail server of the brand. It sends an email to you, and is used from then on.',
   'GET /admin/connected-app': 'List connected apps',
   'DELETE /admin/connected-app/:id': 'Disconnect an app. Its tokens stop working at once.',
   'POST /admin/connected-app/decide': 'Connect an app, or refuse it. The answer says where the browser goes.',
