@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
-import { brandLinks } from '../lib/product.ts';
+import { brandLinks, brandOfHost } from '../lib/product.ts';
 import { Mark } from '../ui/mark.tsx';
 import classes from './signed-out-layout.module.css';
 
@@ -13,6 +13,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
           <Mark />
           {children}
           <BrandLinks />
+          <PoweredBy />
         </div>
       </main>
       <div className={classes.illustration} aria-hidden="true">
@@ -41,4 +42,9 @@ function BrandLinks() {
       ))}
     </nav>
   );
+}
+
+function PoweredBy() {
+  const product = brandOfHost?.poweredBy ?? null;
+  return product === null ? null : <p className="small muted">{t('Powered by {product}', { product })}</p>;
 }

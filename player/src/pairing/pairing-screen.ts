@@ -44,7 +44,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
   openForm.addEventListener('click', () => form.open());
   const page = el('main', { class: 'pairing', with: { dir: direction() } }, [
     el('div', { class: 'pairing-card' }, [el('div', {}, [brand(), lead, code, hint]), qr]),
-    el('footer', { class: 'pairing-foot' }, isSecureContext ? [openForm] : [openForm, onlineOnlyNote()]),
+    el('footer', { class: 'pairing-foot' }, [openForm, ...notes()]),
     form.dialog,
   ]);
 
@@ -140,9 +140,16 @@ function brand(): HTMLElement {
   return el('p', { class: 'pairing-brand' }, [mark, el('span', { text: name })]);
 }
 
-function onlineOnlyNote(): HTMLElement {
-  const text = t('Online only: this address is not secure (https), so content cannot be stored for offline playback.');
-  return el('p', { class: 'pairing-note', text });
+function notes(): HTMLElement[] {
+  const { poweredBy: product } = productOfPage();
+  const onlineOnly = t(
+    'Online only: this address is not secure (https), so content cannot be stored for offline playback.',
+  );
+  const texts = [
+    ...(isSecureContext ? [] : [onlineOnly]),
+    ...(product === null ? [] : [t('Powered by {product}', { product })]),
+  ];
+  return texts.map((text) => el('p', { class: 'pairing-note', text }));
 }
 
 function minutes(ms: number): string {

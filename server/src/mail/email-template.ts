@@ -35,9 +35,13 @@ export function renderText(
     ...(code === undefined ? [] : [`    ${code}`]),
     ...(link === undefined ? [] : [`${link.label}:\n${origin}${link.path}`]),
     ...(closing === undefined ? [] : [closing]),
-    `-- \n${brand.name}, ${origin}`,
+    `-- \n${[`${brand.name}, ${origin}`, ...poweredBy(brand)].join('\n')}`,
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+function poweredBy({ poweredBy: product }: Brand): string[] {
+  return product === null ? [] : [t('Powered by {product}', { product })];
 }
 
 /** Long names, addresses and words of other languages would make the email wider than a phone. */
@@ -78,7 +82,7 @@ export function renderHtml(
 <tr><td class="card" ${inDirection} style="padding:28px;background:#ffffff;border:1px solid #e2e5eb;border-radius:10px;${wraps};${font};font-size:15px;line-height:1.55;color:#4a5261">
 ${rows.join('\n')}
 </td></tr>
-<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${wraps};${font};font-size:13px;color:#636c7b"><span dir="ltr">${escapedHtml(origin)}</span></td></tr>
+<tr><td class="quiet" ${inDirection} style="padding:16px 4px;${wraps};${font};font-size:13px;color:#636c7b">${[`<span dir="ltr">${escapedHtml(origin)}</span>`, ...poweredBy(brand).map(escapedHtml)].join('<br>')}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -1,7 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { type Accent, accentColours } from '@vitrine/contract/rules/accent-colours';
 import type { CSSProperties, ReactNode } from 'react';
-import { productName } from '../../lib/product.ts';
+import { brandOfHost, productName } from '../../lib/product.ts';
 import type { BrandValues } from './product-brand.api.ts';
 import classes from './product-brand.module.css';
 
@@ -11,6 +11,9 @@ const ownColour = '#4f46e5';
 export function BrandPreview({ values }: { values: BrandValues }) {
   const { logoLight = null, logoDark = null, mainColour = '', senderName = '', showsPoweredBy } = values;
   const name = values.productName || productName;
+  // At a host with a brand the page knows it only from the saved choice.
+  const behind = brandOfHost === null ? productName : brandOfHost.poweredBy;
+  const foot = showsPoweredBy && behind !== null && <PoweredBy product={behind} />;
   const { light, dark } = accentColours(/^#[0-9a-f]{6}$/i.test(mainColour) ? mainColour : ownColour);
   const onLight = <Name name={name} logo={logoLight ?? logoDark} colour={light} />;
   const onDark = <Name name={name} logo={logoDark ?? logoLight} colour={dark} />;
@@ -19,28 +22,36 @@ export function BrandPreview({ values }: { values: BrandValues }) {
       <Example title={t('Sign-in')} colours={light}>
         {onLight}
         <SignIn />
+        {foot}
       </Example>
       <Example title={t('Sign-in, dark')} colours={dark} isDark>
         {onDark}
         <SignIn />
+        {foot}
       </Example>
       <Example title={t('Email')} colours={light}>
         <span className={classes.line}>{t('From {sender}', { sender: senderName || name })}</span>
         {onLight}
         <b>{t('Reset your password')}</b>
         <span className={classes.button}>{t('Reset password')}</span>
+        {foot}
       </Example>
       <Example title={t('Pairing screen')} colours={dark} isDark>
         {onDark}
         <b className={classes.code}>482 105</b>
+        {foot}
       </Example>
       <Example title={t('Invoice')} colours={light}>
         <b>{t('Invoice {number}', { number: 'INV-0001' })}</b>
         <span className={classes.line}>{t('Total {amount}', { amount: '120.00' })}</span>
-        {showsPoweredBy && <span className={classes.line}>{t('Powered by {product}', { product: productName })}</span>}
+        {foot}
       </Example>
     </div>
   );
+}
+
+function PoweredBy({ product }: { product: string }) {
+  return <span className={classes.line}>{t('Powered by {product}', { product })}</span>;
 }
 
 function SignIn() {

@@ -26,6 +26,7 @@ const sheet: Sheet = {
   parties: { issuer: { ...party, bank: '' }, customer: party },
   payments: [],
   logo: null,
+  poweredBy: null,
 };
 
 /** A drawing thread that replies at once, or never if `reply` is null. */

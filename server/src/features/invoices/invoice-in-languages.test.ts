@@ -49,6 +49,7 @@ function aSheet(customer: Sheet['parties']['customer'], description: string): Sh
     parties: { issuer: { ...party, bank: '' }, customer },
     payments: [],
     logo: null,
+    poweredBy: null,
   } as unknown as Sheet;
 }
 
@@ -93,4 +94,14 @@ test('names in all scripts stand on an English invoice', async () => {
   const text = await textOf(aSheet({ ...party, companyName: '株式会社髙﨑珈琲' }, 'Ωμέγα, Кофе, مرحبا, दुकान'));
   for (const part of ['株式会社髙﨑珈琲', 'Ωμέγα, Кофе,', 'مرحبا', '$1,234.50']) expect(text).toContain(part);
   expect(text.replaceAll(' ', '')).toContain('दुकान');
+});
+
+test('the product behind the brand is named on every page, if the brand says so', async () => {
+  const sheet = aSheet({ ...party, companyName: 'Bay' }, 'Screens');
+  const { invoiceItems } = sheet.invoice;
+  const long = { ...sheet.invoice, invoiceItems: Array.from({ length: 60 }, () => invoiceItems).flat() };
+  const pages = await pdfPages(await invoicePdf({ ...sheet, invoice: long, poweredBy: 'Vitrine' }));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page).toContain('Powered by Vitrine');
+  expect(await textOf(sheet)).not.toContain('Powered by');
 });

@@ -40,7 +40,7 @@ function drawn(sheet: Sheet): Promise<Buffer> {
     drawNote(pdf, t('Tax'), t('The tax rates are for information. No tax is added to the total.'));
   drawNote(pdf, t('Pay to'), parties.issuer.bank);
   drawNote(pdf, t('Terms'), invoice.terms);
-  numberPages(pdf, title);
+  numberPages(pdf, title, sheet.poweredBy);
   document.end();
   return bytes;
 }
@@ -151,7 +151,7 @@ function drawNote(pdf: Pdf, title: string, text: string): void {
   write(pdf, text, { at: 0, width: sheetWidth, size: 9.5, overPages: true });
 }
 
-function numberPages(pdf: Pdf, title: string): void {
+function numberPages(pdf: Pdf, title: string, product: string | null): void {
   const { document } = pdf;
   const { count } = document.bufferedPageRange();
   const look = { at: 0, size: 8.5, color: light } as const;
@@ -164,6 +164,7 @@ function numberPages(pdf: Pdf, title: string): void {
     document.y = bottom + 20;
     const text = t('Page {page} of {count}', { page: page + 1, count });
     write(pdf, text, { ...look, width: sheetWidth, align: 'end' });
+    if (product !== null) write(pdf, t('Powered by {product}', { product }), { ...look, width: sheetWidth });
   }
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dayText } from '@vitrine/contract/day-text';
 import { formatMoney } from '@vitrine/contract/format-money';
 import { t } from '@vitrine/contract/messages';
+import type { Brands } from '../../brands/known-brands.ts';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
@@ -16,6 +17,7 @@ interface Deps {
   database: Pick<Database, 'inPlatform'>;
   mail: MailQueue;
   drawInvoice: DrawInvoice;
+  brands: Pick<Brands, 'ofReseller'>;
 }
 
 const superAdmin = { userType: 0 };
@@ -26,10 +28,10 @@ export const sendInvoiceJob = job({
   name: 'send-invoice',
   formerly: ['mail-invoice'],
   payload: z.object({ invoiceId: z.int().positive() }),
-  async run({ config, database, mail, drawInvoice }: Deps, { invoiceId }) {
+  async run({ config, database, mail, drawInvoice, brands }: Deps, { invoiceId }) {
     const today = clock.today(config.PLATFORM_TIME_ZONE);
     await database.inPlatform(superAdmin, async (tx) => {
-      const sheet = await readSheet(tx, today, invoiceId);
+      const sheet = await readSheet(tx, { id: invoiceId, today, brands });
       // The invoice was cancelled before the email was sent.
       if (sheet.invoice.status === cancelled) return;
       await mailTo(tx, mail, sheet, await drawInvoice(sheet, 0));

@@ -1,52 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { auth } from '@vitrine/contract/auth';
 import { productBrand } from '@vitrine/contract/product-brand';
 import { profile } from '@vitrine/contract/profile';
 import { expect, inject, test, vi } from 'vitest';
-import { aTenant, password } from '../../test/api.ts';
-import { withDatabase } from '../../test/database.ts';
+import { password } from '../../test/api.ts';
+import { aBrand, ask } from '../../test/brands.ts';
 import { emailTo } from '../../test/emails.ts';
-import { aReseller } from '../../test/users.ts';
-
-interface Asked {
-  host: string;
-  path: string;
-  headers?: Record<string, string>;
-  body?: object;
-}
-
-/** As a browser at this host: its name leads to the shared server. */
-async function ask({ host, path, headers = {}, body }: Asked) {
-  const { hostname, port } = new URL(inject('server'));
-  const sent = request({
-    ...{ hostname, port, path, method: body ? 'POST' : 'GET' },
-    headers: { accept: 'text/html', ...(body && { 'content-type': 'application/json' }), ...headers, host },
-  });
-  sent.end(body && JSON.stringify(body));
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
-    sent.on('response', resolve).on('error', reject),
-  );
-  const answered = await text(response);
-  return { status: response.statusCode ?? 0, text: answered, all: JSON.stringify(response.headers) + answered };
-}
-
-/** A reseller with a brand, a verified domain and a tenant. */
-async function aBrand(name: string) {
-  const reseller = await aReseller();
-  const host = `${randomUUID()}.example`;
-  const form = { productName: name, mainColour: '#00a86b', helpUrl: 'https://help.example', domains: [host] };
-  const saved = await reseller.call(productBrand.save, { body: form });
-  const { recordName, recordValue } = saved.body.states[0] ?? { recordName: '', recordValue: '' };
-  await fetch(`${inject('nameServer')}/${recordName}`, { method: 'POST', body: recordValue });
-  expect((await reseller.call(productBrand.checkDomain, { body: { domain: host } })).status).toBe(200);
-  const tenant = await aTenant();
-  await withDatabase((client) =>
-    client.query('update tenants set reseller_id = $2 where id = $1', [tenant.tenantId, reseller.resellerId]),
-  );
-  return { name, host, reseller, tenant };
-}
 
 const pages = ['/admin/', '/admin/auth/login', '/player/', '/player/manifest.webmanifest', '/help', '/nothing'];
 
@@ -61,6 +20,25 @@ test('pages at the domain of a brand have its name, colour and icon, and never o
   expect(console_).toContain('<link rel="help" href="https://help.example" />');
   expect((await ask({ host, path: '/brand/icon' })).text).toMatch(/^<svg.*>H<\/text>/);
   expect(JSON.parse((await ask({ host, path: '/api/openapi.json' })).text)).toMatchObject({ info: { title: name } });
+});
+
+test('the product behind a brand is named where the brand says so, and nowhere else', async () => {
+  const { host, tenant } = await aBrand('Harbour Signs', { showsPoweredBy: true });
+  for (const path of ['/admin/auth/login', '/player/'])
+    expect((await ask({ host, path })).text).toContain('<meta name="powered-by" content="Vitrine" />');
+  const { text: help } = await ask({ host, path: '/help' });
+  expect(help).toContain('<p class="powered-by">Powered by Vitrine</p>');
+  expect(
+    help.replace('Powered by Vitrine', '').replace('<meta name="powered-by" content="Vitrine" />', ''),
+  ).not.toContain('Vitrine');
+  await ask({ host, path: `/api${auth.forgotPassword.path.replace(':email', tenant.email)}`, body: {} });
+  const email = await emailTo(tenant.email, /Reset your password/);
+  for (const text of [email.text ?? '', email.html ?? '']) expect(text.match(/Powered by Vitrine/g)).toHaveLength(1);
+
+  const off = await aBrand('Lake Signs');
+  for (const path of ['/admin/auth/login', '/player/', '/help'])
+    expect((await ask({ host: off.host, path })).text).not.toMatch(/powered.by"/i);
+  expect((await ask({ host: new URL(inject('server')).host, path: '/help' })).text).not.toMatch(/powered.by|{{/i);
 });
 
 test('other hosts do not show a brand, and no header but Host names one', async () => {

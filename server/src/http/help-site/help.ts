@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import files from '@fastify/static';
 import { isLanguage, type Language } from '@vitrine/contract/languages';
-import { language } from '@vitrine/contract/messages';
+import { language, t } from '@vitrine/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../../brands/brand.ts';
 import { brandedHtml, brandedJson } from '../../brands/brand-html.ts';
 import type { Config } from '../../config.ts';
+import { escapedHtml } from '../../escaped-html.ts';
 import { root } from '../../paths.ts';
 import { frame } from './help-frame.ts';
 import { type HelpPage, helpPath, listHelpPages, readHelpPages } from './help-pages.ts';
@@ -85,7 +86,12 @@ function serveContent(
 }
 
 function branded(text: string, type: string, brand: Brand): string {
-  return type === 'text/html' ? brandedHtml(text, brand) : brandedJson(text, brand);
+  if (type !== 'text/html') return brandedJson(text, brand);
+  const { poweredBy: product } = brand;
+  const foot =
+    product === null ? '' : `<p class="powered-by">${escapedHtml(t('Powered by {product}', { product }))}</p>`;
+  // Last, because the product's name becomes that of the brand everywhere else.
+  return brandedHtml(text, brand).replace('{{poweredBy}}', () => foot);
 }
 
 /** Read at the first request: reading all pages would take an eighth of a server's start. */
