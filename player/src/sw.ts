@@ -48,7 +48,8 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { method, url } = event.request;
-  if (method === 'GET' && url.startsWith(self.registration.scope)) event.respondWith(answer(event));
+  const isOfPlayer = url.startsWith(self.registration.scope) || precached.has(url);
+  if (method === 'GET' && isOfPlayer) event.respondWith(answer(event));
 });
 
 async function install(): Promise<void> {
@@ -119,8 +120,10 @@ function isOfThisVersion(page: string): boolean {
   return assets.length > 0 && assets.every((address) => precached.has(address));
 }
 
+/** Images of a brand lie beside the player. */
 function nameOf(address: string): string {
-  return address.slice(self.registration.scope.length);
+  const { scope } = self.registration;
+  return address.startsWith(scope) ? address.slice(scope.length) : new URL(address).pathname;
 }
 
 async function answer(event: FetchEvent): Promise<Response> {

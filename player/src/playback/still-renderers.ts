@@ -2,6 +2,7 @@ import { toStored } from '@vitrine/contract/stored-text';
 import { msg } from '@vitrine/contract/messages';
 import type { StageText } from './cue.ts';
 import type { MediaRenderer } from './media-renderer.ts';
+import { productOfPage } from '../product.ts';
 import { contentCard, fontLoaded, timeText } from './text-card.ts';
 
 const clockIntervalMs = 1000;
@@ -15,7 +16,20 @@ export function neutralRenderer(title: string): MediaRenderer {
   text.dir = 'auto';
   text.textContent = title;
   element.append(text);
+  const brand = title === '' ? null : brandMark();
+  if (brand) element.append(brand);
   return readyRenderer(element);
+}
+
+/** The logo of the host's brand, or its name; null where there is no brand. */
+function brandMark(): HTMLElement | null {
+  const { name, logo, isBrand } = productOfPage();
+  if (!isBrand) return null;
+  const mark = document.createElement(logo === null ? 'span' : 'img');
+  mark.className = 'stage-brand';
+  if (mark instanceof HTMLImageElement) Object.assign(mark, { src: logo, alt: name });
+  else mark.textContent = name;
+  return mark;
 }
 
 export function darkRenderer(): MediaRenderer {

@@ -1,6 +1,6 @@
 import { accentColours, type Accent } from '@vitrine/contract/rules/accent-colours';
 import { escapedHtml } from '../escaped-html.ts';
-import { type Brand, ownBrand } from './brand.ts';
+import { type Brand, nobodysBrand, ownBrand } from './brand.ts';
 
 export const imagePath = (digest: string) => `/brand/image/${digest}.png`;
 
@@ -22,7 +22,7 @@ function headOf(brand: Brand): string {
   const { mainColour, logoLight, logoDark, helpUrl, termsUrl, privacyUrl, poweredBy } = brand;
   const logos = { 'brand-logo': logoLight ?? logoDark, 'brand-logo-dark': logoDark ?? logoLight };
   return [
-    '<meta name="brand" content="own" />',
+    `<meta name="brand" content="${brand === nobodysBrand ? 'nobody' : 'own'}" />`,
     '<link rel="icon" href="/brand/icon" />',
     ...Object.entries(logos).map(
       ([name, digest]) => digest && `<meta name="${name}" content="${imagePath(digest)}" />`,

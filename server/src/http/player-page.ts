@@ -4,17 +4,27 @@ import type { FastifyInstance } from 'fastify';
 import { type Brand, ownBrand } from '../brands/brand.ts';
 import { brandedHtml, imagePath } from '../brands/brand-html.ts';
 import { root } from '../paths.ts';
+import { brandedWorker, etagOf } from './player-worker.ts';
 
-/** The page of the player, and the manifest by which it is installed as an app. */
+/** The page of the player, the worker that caches it, and the manifest by which it is installed as an app. */
 export function servePlayerPage(app: FastifyInstance): void {
   const built = join(root, 'player/dist');
   if (!existsSync(join(built, 'index.html'))) return;
   const html = readFileSync(join(built, 'index.html'), 'utf8');
+  const worker = readFileSync(join(built, 'sw.js'), 'utf8');
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.webmanifest'), 'utf8')) as object;
   for (const path of ['/player', '/player/index.html'])
     app.get(path, ({ atHost }, reply) =>
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(brandedHtml(html, atHost.brand)),
     );
+  // Asked for at every poll, so it is sent again only when it has changed.
+  app.get('/player/sw.js', ({ atHost, headers }, reply) => {
+    const script = brandedWorker(worker, html, atHost.brand);
+    const etag = etagOf(script);
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
   app.get('/player/manifest.webmanifest', ({ atHost }, reply) =>
     reply
       .type('application/manifest+json')

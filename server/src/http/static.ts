@@ -32,7 +32,7 @@ export async function serveFrontends(app: FastifyInstance, config: PageSettings)
       prefix,
       wildcard: false,
       // Pages and manifest are sent with the brand of the host.
-      globIgnore: ['assets/**', 'index.html*', 'manifest.webmanifest*'],
+      globIgnore: ['assets/**', 'index.html*', 'manifest.webmanifest*', 'sw.js*'],
       index: false,
     });
   }
