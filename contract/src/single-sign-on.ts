@@ -90,6 +90,8 @@ const settingsOf = (role: RoleKind, user: UserKind) =>
     /** To enter at the provider: where it sends users after the sign-in, and after the sign-out. */
     redirectUri: z.string(),
     signedOutUri: z.string(),
+    /** The same at the other hosts where the users can sign in, such as the domains of a brand. */
+    otherHosts: z.array(z.object({ redirectUri: z.string(), signedOutUri: z.string() })),
     version: Version,
   });
 export type SsoSettings = z.infer<ReturnType<typeof settingsOf>>;

@@ -31,6 +31,16 @@ export function ProviderFields({ form: { getInputProps }, settings }: ProviderFi
           value={settings.signedOutUri}
         />
       </FullWidthRow>
+      {settings.otherHosts.map(({ redirectUri, signedOutUri }) => (
+        <FullWidthRow key={redirectUri}>
+          <CopyField
+            label={t('Redirect URI at {host}', { host: new URL(redirectUri).host })}
+            description={t('Enter it as well, so that users can sign in there.')}
+            value={redirectUri}
+          />
+          <CopyField label={t('Sign-out URI at {host}', { host: new URL(signedOutUri).host })} value={signedOutUri} />
+        </FullWidthRow>
+      ))}
       <FullWidthRow>
         <TextInput
           label={t('Issuer URL')}

@@ -2,6 +2,7 @@ import { t } from '@vitrine/contract/messages';
 import type { SsoTrial } from '@vitrine/contract/single-sign-on';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { originAt } from '../../brands/known-brands.ts';
 import { AppError, wrongCredentials } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import {
@@ -50,8 +51,10 @@ export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInO
   await spend(app, limits.signInByAddress, from.ip);
   const { secret } = given;
   const pending = secret === undefined ? null : await takeSignIn(app, secret);
-  if (secret === undefined || pending === null || !pending.redirectUri.endsWith(`/callback/${given.account}`))
-    throw expired();
+  const origin = originAt(from.atHost, deps.origin());
+  // Another host is another browser, even if somebody carries the secret there.
+  const isFromHere = pending?.redirectUri === `${origin}/admin/auth/sso/callback/${given.account}`;
+  if (secret === undefined || pending === null || !isFromHere) throw expired();
   const { redirectUri, sealedTrial, issuer, ssoId } = pending;
   const answer = { redirectUri, params: given.params, proof: proofOf(secret) };
   if (sealedTrial !== null) {
@@ -70,7 +73,7 @@ export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInO
     (error: unknown) => refused(deps, from, error),
   );
   deps.committed();
-  const url = signOutUrl(signedOutUriOf(deps.origin()));
+  const url = signOutUrl(signedOutUriOf(origin));
   const session = await openSession(deps, person, from, async (tx, hash) => {
     if (url !== null) await keepSignOutUrl(tx, deps.ssoKey, hash, url);
   });

@@ -6,7 +6,7 @@ const pendingMinutes = 10;
 
 /** Binds a sign-in to the browser that began it. `lax`, because it follows a redirect from the provider. */
 export const ssoCookie = {
-  name: 'vitrine_sso',
+  name: 'signage_sso',
   options: { path: '/api/auth/sso', httpOnly: true, sameSite: 'lax', maxAge: pendingMinutes * 60 },
 } as const;
 

@@ -21,12 +21,15 @@ const Row = z.object({
   groups_claim: z.string(),
   domains: z.array(z.string()),
   roles: z.array(GroupRole),
+  seller: z.int(),
 });
 
 /** How the users of an account sign in, with its proven domains. */
 export interface SavedProvider extends Client {
   ssoId: number;
   account: Account;
+  /** The reseller under whose brand its users know the product; 0 for the operator. */
+  seller: number;
   groupsClaim: string;
   domains: string[];
   roles: GroupRole[];
@@ -46,6 +49,7 @@ export async function savedProvider(
   return {
     ssoId: found.sso_id,
     account: { tenantId: found.tenant_id, resellerId: found.reseller_id },
+    seller: found.seller,
     issuerUrl: found.issuer_url,
     clientId: found.client_id,
     clientSecret: found.sealed_secret === null ? '' : (unseal(key, found.sealed_secret) ?? ''),

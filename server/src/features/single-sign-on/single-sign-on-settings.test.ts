@@ -103,7 +103,7 @@ test('a domain is proven by its TXT record, by one account only, and not before 
   await save(other, singleSignOn, { isOn: false, domains: [domain] });
   expect(await tenant.call(singleSignOn.checkDomain, { body: { domain } })).toMatchObject({
     status: 409,
-    error: { message: expect.stringContaining(`_vitrine.${domain}`) },
+    error: { message: expect.stringContaining(`_domain-check.${domain}`) },
   });
   const { body } = await proveDomain(tenant, singleSignOn, domain);
   expect(body.proofs).toMatchObject([{ domain, provenAt: expect.any(String) }]);
@@ -184,7 +184,7 @@ test('a try-out shows what the provider says and which roles follow, and signs n
   expect(answer.body.trial?.problems).toEqual([expect.stringContaining('harbour.example is not among')]);
   expect(answer.body.trial?.warnings).toEqual([]);
   expect(answer.body.trial?.claims).toContainEqual({ name: 'given_name', value: 'Mara' });
-  expect(answer.headers.getSetCookie().join()).not.toContain('vitrine_session');
+  expect(answer.headers.getSetCookie().join()).not.toContain('signage_session');
   expect(await usersOf(tenant)).toHaveLength(1);
   expect((await tenant.call(singleSignOn.get)).body).toMatchObject({ clientId: '', version: 0 });
   expect(await tenant.call(singleSignOn.tryOut, { body: { ...body, ...handmadeClient('html') } })).toMatchObject({

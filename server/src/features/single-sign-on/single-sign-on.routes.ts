@@ -1,6 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import { platformSingleSignOn, singleSignOn, ssoSignIn } from '@vitrine/contract/single-sign-on';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Brands } from '../../brands/known-brands.ts';
 import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
@@ -15,7 +16,14 @@ import { beginSignIn, sendToProvider } from './begin-sign-in.ts';
 import { checkSettings, requireProvider } from './check-settings.ts';
 import { type FinishDeps, finishSignIn } from './finish-sign-in.ts';
 import { ssoCookie } from './pending-sign-ins.ts';
-import { assertDecidesSignIns, peopleOf, proofRecord, type SsoCaller, type SsoEndpoints } from './sso-account.ts';
+import {
+  assertDecidesSignIns,
+  formerProofRecord,
+  peopleOf,
+  proofRecord,
+  type SsoCaller,
+  type SsoEndpoints,
+} from './sso-account.ts';
 import {
   getSettings,
   groupRolesOf,
@@ -27,6 +35,7 @@ import {
 import { sealTrial } from './try-out.ts';
 
 interface Deps extends FinishDeps {
+  brands: Pick<Brands, 'originsOf'>;
   config: FinishDeps['config'] & Pick<Config, 'DNS_SERVERS'>;
   isHttps: boolean;
 }
@@ -40,23 +49,26 @@ export function singleSignOnRoutes(router: Router, deps: Deps): void {
 function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints: SsoEndpoints): void {
   const { config, ssoKey } = deps;
   const { app } = deps.database;
+  const at = ({ atHost }: Pick<FastifyRequest, 'atHost'>) => ({ ...deps, atHost });
   const checking = { ssoKey, trusted: config.SSO_ORIGINS };
 
-  route(endpoints.get, ({ tx, caller }) => getSettings(tx, caller, deps));
-  route(endpoints.save, async ({ tx, caller, body: { clientSecret, ...form } }) => {
+  route(endpoints.get, ({ tx, caller, request }) => getSettings(tx, caller, at(request)));
+  route(endpoints.save, async ({ tx, caller, request, body: { clientSecret, ...form } }) => {
     assertDecidesSignIns(caller);
     await checkSettings(tx, caller, { ...form, clientSecret }, checking);
     const sealedSecret = clientSecret === '' ? undefined : seal(ssoKey, clientSecret);
     await saveSettings(tx, caller, { ...form, sealedSecret });
-    return getSettings(tx, caller, deps);
+    return getSettings(tx, caller, at(request));
   });
-  routeOutsideTransaction(endpoints.checkDomain, async ({ caller, body: { domain }, inTransaction }) => {
+  routeOutsideTransaction(endpoints.checkDomain, async ({ caller, request, body: { domain }, inTransaction }) => {
     assertDecidesSignIns(caller);
     await spend(app, limits.ssoCheckByUser, String(caller.userId));
     await inTransaction((tx) => requireDomain(tx, domain));
     const record = proofRecord(ssoKey, accountOf(caller), domain);
+    const former = formerProofRecord(ssoKey, accountOf(caller), domain);
+    const isFound = async (each: typeof record) => hasRecord(each, config.DNS_SERVERS);
     // No transaction is open while name servers answer.
-    if (!(await hasRecord(record, config.DNS_SERVERS)))
+    if (!(await isFound(record)) && !(await isFound(former)))
       throw conflict(
         t('There is no TXT record {name} with this value yet. New records can take an hour to be found.', {
           name: record.name,
@@ -64,10 +76,10 @@ function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, 
       );
     return inTransaction(async (tx) => {
       await markProven(tx, domain);
-      return getSettings(tx, caller, deps);
+      return getSettings(tx, caller, at(request));
     });
   });
-  routeOutsideTransaction(endpoints.tryOut, async ({ caller, body: form, inTransaction, reply }) => {
+  routeOutsideTransaction(endpoints.tryOut, async ({ caller, request, body: form, inTransaction, reply }) => {
     assertDecidesSignIns(caller);
     await spend(app, limits.ssoCheckByUser, String(caller.userId));
     const { clientSecret, domains, roleNames } = await inTransaction(async (tx) => ({
@@ -79,7 +91,7 @@ function settingsRoutes({ route, routeOutsideTransaction }: Router, deps: Deps, 
     const { issuerUrl, clientId, scopes, groupsClaim } = form;
     const client = { issuerUrl, clientId, clientSecret, scopes };
     const { url, secret } = await sendToProvider(deps, client, {
-      account: accountOf(caller),
+      ...{ account: accountOf(caller), atHost: request.atHost },
       ssoId: null,
       sealedTrial: sealTrial(ssoKey, { ...client, groupsClaim, domains, roles: groupRolesOf(form), roleNames }),
       refusal: (problem) => invalid({ issuerUrl: [problem] }),
@@ -102,7 +114,7 @@ async function namesOfRoles(tx: Tx, caller: SsoCaller): Promise<Record<string, s
 
 function signInRoutes({ routeOutsideTransaction }: Router, deps: Deps): void {
   routeOutsideTransaction(ssoSignIn.begin, async ({ body, request, reply }) => {
-    const { url, secret } = await beginSignIn(deps, body, request.ip);
+    const { url, secret } = await beginSignIn(deps, body, request);
     bindToBrowser(reply, secret, deps);
     return { url };
   });

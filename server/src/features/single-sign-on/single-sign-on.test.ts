@@ -73,7 +73,7 @@ test('a real provider makes a user at the first sign-in, whose roles follow the 
     status: 200,
     body: { session: { user: { fullName: 'Mara Lindqvist', email: emailAddress, userType: 1 } }, trial: null },
   });
-  expect(first.headers.getSetCookie().join()).toMatch(/vitrine_session=.*HttpOnly/);
+  expect(first.headers.getSetCookie().join()).toMatch(/signage_session=.*HttpOnly/);
   const person = (await usersOf(tenant)).find(({ email }) => email === emailAddress);
   expect(person).toMatchObject({ userRoles: [basic, manager].sort((a, b) => a - b), isOwner: false, isInvited: false });
 

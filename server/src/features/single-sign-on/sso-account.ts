@@ -26,6 +26,12 @@ export function peopleOf({ tenantId, resellerId }: Account): UserKind | null {
 /** The TXT record that proves a domain of email addresses for this account. */
 export function proofRecord(key: Buffer, account: Account, domain: string): { name: string; value: string } {
   const token = proofToken(key, accountName(account), domain);
+  return { name: `_domain-check.${domain}`, value: `domain-check=${token}` };
+}
+
+/** What earlier versions asked for: whoever has set it need not change it. */
+export function formerProofRecord(key: Buffer, account: Account, domain: string): { name: string; value: string } {
+  const token = proofToken(key, accountName(account), domain);
   return { name: `_vitrine.${domain}`, value: `vitrine-verification=${token}` };
 }
 

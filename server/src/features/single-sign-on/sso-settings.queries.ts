@@ -3,12 +3,14 @@ import { t } from '@vitrine/contract/messages';
 import type { SsoForm, SsoSettings } from '@vitrine/contract/single-sign-on';
 import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { type AtHost, type Brands, originAt } from '../../brands/known-brands.ts';
 import { platformSsoRoles, singleSignOn, ssoDomains, ssoRoles } from '../../db/schema/single-sign-on.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { accountOf } from '../../http/identity/account-of.ts';
+import { sellerOfCaller } from '../../http/identity/seller-of-caller.ts';
 import type { GroupRole } from './saved-provider.ts';
 import { proofRecord, redirectUriOf, signedOutUriOf, type SsoCaller } from './sso-account.ts';
 
@@ -16,6 +18,9 @@ export interface SettingsDeps {
   ssoKey: Buffer;
   /** The public URL of the server. */
   origin: () => string;
+  brands: Pick<Brands, 'originsOf'>;
+  /** Where the caller reads the settings. */
+  atHost: AtHost;
 }
 
 const unsaved = {
@@ -29,7 +34,11 @@ export async function readSaved(tx: Tx) {
   return row;
 }
 
-export async function getSettings(tx: Tx, caller: SsoCaller, { ssoKey, origin }: SettingsDeps): Promise<SsoSettings> {
+export async function getSettings(
+  tx: Tx,
+  caller: SsoCaller,
+  { ssoKey, origin, brands, atHost }: SettingsDeps,
+): Promise<SsoSettings> {
   const { id, isOn, issuerUrl, clientId, sealedSecret, scopes, groupsClaim, isOnly, emergencyUserId, version } =
     await readSaved(tx);
   const account = accountOf(caller);
@@ -39,6 +48,9 @@ export async function getSettings(tx: Tx, caller: SsoCaller, { ssoKey, origin }:
     possibleEmergencyUsers(tx, caller),
     usersWithoutGroups(tx, id),
   ]);
+  const here = originAt(atHost, origin());
+  const origins = await brands.originsOf(await sellerOfCaller(tx, caller));
+  const urisAt = (at: string) => ({ redirectUri: redirectUriOf(at, account), signedOutUri: signedOutUriOf(at) });
   const groups = [...new Set(roles.map(({ group }) => group))].filter((group) => group !== '').sort();
   const rolesOf = (group: string) => roles.filter((each) => each.group === group).map(({ roleId }) => roleId);
   return {
@@ -51,7 +63,8 @@ export async function getSettings(tx: Tx, caller: SsoCaller, { ssoKey, origin }:
     }),
     userRoles: rolesOf(''),
     groupRoles: groups.map((group) => ({ group, roles: rolesOf(group) })),
-    ...{ redirectUri: redirectUriOf(origin(), account), signedOutUri: signedOutUriOf(origin()) },
+    ...urisAt(here),
+    otherHosts: origins.filter((each) => each !== here).map(urisAt),
   };
 }
 
