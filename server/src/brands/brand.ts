@@ -23,6 +23,15 @@ const plain = {
   ...{ helpUrl: '', termsUrl: '', privacyUrl: '', poweredBy: null },
 };
 
+/** How a brand is called in headers and protocols, which know few letters. Programs rely on the product's own. */
+export function technicalName(brand: Brand): string {
+  const letters = brand.name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-');
+  return letters.replaceAll(/^-|-$/g, '') || 'Signage';
+}
+
 /** Until the operator has a brand. */
 export const ownBrand: Brand = { ...plain, name: ownName };
 

@@ -34,7 +34,7 @@ function post(address: string, path: string, body: object, headers: Record<strin
 /** The cookie that marks the browser of a successful sign-in. */
 function browserCookieOf(answer: Response): string {
   const cookies = answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
-  return cookies.find((each) => each.startsWith('vitrine_browser_')) ?? '';
+  return cookies.find((each) => each.startsWith('signage_browser_')) ?? '';
 }
 
 const anUnknownEmail = () => `${randomUUID()}@tenant.example`;

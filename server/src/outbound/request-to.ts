@@ -26,7 +26,7 @@ export function requestTo<T>(
     const request = begin(url, {
       ...options,
       agent: false,
-      headers: { ...length, 'user-agent': 'Vitrine', ...headers },
+      headers: { ...length, 'user-agent': 'Digital-Signage', ...headers },
       ...(address !== null && { lookup: always(address) }),
     });
     const readFrom = async (response: IncomingMessage) => {

@@ -1,6 +1,8 @@
 import { type CallToolResult, McpServer, type ToolAnnotations } from '@modelcontextprotocol/server';
 import type { ErrorBody } from '@vitrine/contract/errors';
 import type { ProposalWithReceipt } from '@vitrine/contract/proposals';
+import { technicalName } from '../../brands/brand.ts';
+import { originAt } from '../../brands/known-brands.ts';
 import { AppError } from '../../errors.ts';
 import type { Caller } from '../../http/identity/caller.ts';
 import { refusalOf } from '../../http/request/admission.ts';
@@ -31,7 +33,9 @@ export interface McpServerDeps extends ProposeDeps {
 
 /** The tools that the caller may use, for one request. */
 export function mcpServerFor(deps: McpServerDeps, caller: Caller, context: CallContext) {
-  const server = new McpServer({ name: 'vitrine', title: 'Vitrine', version: '1' }, { instructions });
+  const { brand } = context.request.atHost;
+  const about = { name: technicalName(brand).toLowerCase(), title: brand.name, version: '1' };
+  const server = new McpServer(about, { instructions });
   const register = (
     { name, title, description, input: inputSchema, endpoint }: ReadingTool | WritingTool,
     hints: ToolAnnotations,
@@ -48,7 +52,12 @@ export function mcpServerFor(deps: McpServerDeps, caller: Caller, context: CallC
   if (caller.kind !== 'tenant') return server;
   for (const tool of writingTools)
     register(tool, { readOnlyHint: false, destructiveHint: false }, (args) =>
-      orFailure(async () => proposed(deps, await propose(deps, { tool, input: args, caller, context }))),
+      orFailure(async () =>
+        proposed(
+          { ...deps, origin: () => originAt(context.request.atHost, deps.origin()) },
+          await propose(deps, { tool, input: args, caller, context }),
+        ),
+      ),
     );
   return server;
 }

@@ -6,7 +6,7 @@ import { readingOf } from '../../db/language-of.ts';
 import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
-import { sessionCookie, setSessionCookie } from '../../http/identity/session-cookie.ts';
+import { clearSessionCookie, setSessionCookie } from '../../http/identity/session-cookie.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { sendPasswordLinkJob } from './send-password-link.job.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
@@ -129,7 +129,7 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
       ended: await sessionHashes(tx, sql`end_session(${caller.sessionHash})`),
     }));
     await closeSockets(realtime, ended, request.log);
-    reply.clearCookie(sessionCookie.name, sessionCookie.options);
+    clearSessionCookie(reply);
     return { message: t('Signed out'), continueUrl };
   });
   routeOutsideTransaction(auth.stopViewing, async ({ inTransaction, caller, request }) => {

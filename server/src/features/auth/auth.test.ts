@@ -16,7 +16,7 @@ test('the right password starts a session that names the user', async () => {
     is2FAEnabled: false,
     user: { fullName: 'Mara Lindqvist', email: tenant.email, userType: 1 },
   });
-  expect(headers.getSetCookie()[0]).toMatch(/^vitrine_session=.+; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(headers.getSetCookie()[0]).toMatch(/^signage_session=.+; Path=\/; HttpOnly; SameSite=Strict$/);
 });
 
 test('a wrong password and an unknown email address get the same response', async () => {

@@ -7,7 +7,7 @@ import { randomSecret } from '../../http/identity/tokens.ts';
  */
 export const knownBrowserCookie = {
   /** One for each account: a browser at a counter has several. */
-  nameFor: (email: string) => `vitrine_browser_${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
+  nameFor: (email: string) => `signage_browser_${createHash('sha256').update(email).digest('hex').slice(0, 16)}`,
   options: { path: '/api/auth', httpOnly: true, sameSite: 'strict', maxAge: 365 * 24 * 3600 },
 } as const;
 

@@ -48,7 +48,7 @@ test('both endpoints accept the code', async () => {
   expect((await anonymous.call(auth.answerCode, { params }, fromNewAddress())).status).toBe(400);
   const { status, headers } = await anonymous.call(auth.answerCode, { params }, { ...fromNewAddress(), ...cookie });
   expect(status).toBe(200);
-  expect(headers.get('set-cookie')).toContain('vitrine_session=');
+  expect(headers.get('set-cookie')).toContain('signage_session=');
 });
 
 test('a code that was sent before the password was changed signs nobody in', async () => {
@@ -68,7 +68,7 @@ test('the code needs the cookie of its own password step', async () => {
   await begin(tenant);
   const theirs = await begin(attacker);
   const code = await codeTo(tenant.email);
-  for (const cookie of [{}, theirs, { cookie: 'vitrine_challenge=x' }]) {
+  for (const cookie of [{}, theirs, { cookie: 'signage_challenge=x' }]) {
     expect(await submitCode(tenant.email, code, cookie)).toMatchObject({
       status: 400,
       error: { code: 'wrong_credentials' },

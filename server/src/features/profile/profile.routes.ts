@@ -3,7 +3,7 @@ import { profile } from '@vitrine/contract/profile';
 import type { Database } from '../../db/database.ts';
 import { invalid, reauthRequired } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
-import { sessionCookie } from '../../http/identity/session-cookie.ts';
+import { clearSessionCookie } from '../../http/identity/session-cookie.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
@@ -57,7 +57,7 @@ export function profileRoutes({ route, routeOutsideTransaction }: Router, { data
     });
     if (ended === null) throw wrongPassword();
     await closeSockets(realtime, ended, request.log);
-    reply.clearCookie(sessionCookie.name, sessionCookie.options);
+    clearSessionCookie(reply);
     return { message: t('Password changed') };
   });
 }

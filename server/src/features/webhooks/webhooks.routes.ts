@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { webhookTestType } from '@vitrine/contract/webhook-events';
 import { platformWebhooks, webhooks as tenantWebhooks } from '@vitrine/contract/webhooks';
 import { eq } from 'drizzle-orm';
+import type { Brands } from '../../brands/known-brands.ts';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { webhooks } from '../../db/schema/webhooks.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { spend } from '../../http/limits.ts';
+import { sellerOfCaller } from '../../http/identity/seller-of-caller.ts';
 import type { Router } from '../../http/request/route.ts';
 import { seal } from '../../seal.ts';
 import { postWebhook } from './sending/post-webhook.ts';
@@ -28,6 +30,7 @@ import {
 
 interface Deps {
   config: Pick<Config, 'WEBHOOK_ORIGINS'>;
+  brands: Pick<Brands, 'ofReseller'>;
   database: Pick<Database, 'app'>;
   webhookKey: Buffer;
   /** The public URL of the server. */
@@ -80,9 +83,9 @@ function serve({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints
   });
   routeOutsideTransaction(endpoints.sendTest, async ({ params: { id: webhookId }, caller, inTransaction }) => {
     await spend(deps.database.app, ...testsOf(caller));
-    const saved = await inTransaction(async (tx) => {
+    const { saved, seller } = await inTransaction(async (tx) => {
       const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, webhookId));
-      return row;
+      return { saved: row, seller: await sellerOfCaller(tx, caller) };
     });
     if (!saved) throw notFound(t('Webhook'));
     const event = {
@@ -94,7 +97,7 @@ function serve({ route, routeOutsideTransaction }: Router, deps: Deps, endpoints
     // No transaction is open while the receiver answers.
     const result = await postWebhook(deps, {
       ...{ url: saved.url, sealedSecrets: [saved.sealedSecret, ...previous], eventId: event.eventId },
-      ...{ body: webhookBodyText(event), signal: deps.ending },
+      ...{ body: webhookBodyText(event), signal: deps.ending, seller },
     });
     return inTransaction((tx) => addSentDelivery(tx, caller, { ...event, webhookId }, result));
   });

@@ -1,5 +1,7 @@
 import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { IncomingHttpHeaders } from 'node:http';
+import { technicalName } from '../../../brands/brand.ts';
+import type { Brands } from '../../../brands/known-brands.ts';
 import { clock } from '../../../db/clock.ts';
 import { asStored } from '../../../languages/stored.ts';
 import { NotPublic } from '../../../outbound/page-head.ts';
@@ -14,11 +16,14 @@ export interface PostDeps {
   config: { WEBHOOK_ORIGINS: readonly string[] };
   /** The public URL of the server. */
   origin: () => string;
+  brands: Pick<Brands, 'ofReseller'>;
 }
 
 export interface Posted {
   url: string;
   sealedSecrets: readonly string[];
+  /** The reseller under whose brand it is sent; 0 for the operator. */
+  seller: number;
   eventId: string;
   body: string;
   signal: AbortSignal;
@@ -47,8 +52,8 @@ export async function postWebhook(deps: PostDeps, posted: Posted): Promise<Attem
 }
 
 async function answerTo(
-  { webhookKey, config, origin }: PostDeps,
-  { url: text, sealedSecrets, eventId, body, signal }: Posted,
+  { webhookKey, config, origin, brands }: PostDeps,
+  { url: text, sealedSecrets, seller, eventId, body, signal }: Posted,
 ): Promise<Omit<AttemptResult, 'durationMs'>> {
   // Checked again, because the operator may trust other origins by now.
   const address = webhookAddressOf(text, { trusted: config.WEBHOOK_ORIGINS, own: origin() });
@@ -57,7 +62,7 @@ async function answerTo(
   if (secrets.length === 0) return unanswered(t('The signing secret can no longer be read: rotate it'));
   const headers = {
     ...jsonHeaders,
-    'user-agent': 'Vitrine-Webhooks',
+    'user-agent': `${technicalName(await brands.ofReseller(seller))}-Webhooks`,
     ...webhookHeaders({ eventId, at: clock.now(), body }, secrets),
   };
   const { url, isTrusted } = address;

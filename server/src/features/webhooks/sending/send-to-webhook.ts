@@ -40,9 +40,9 @@ export function sendToWebhook(deps: SendDeps, webhook: ClaimedWebhook, ending: A
   let woken = wakeup();
 
   async function attempt(delivery: DueDelivery): Promise<void> {
-    const { id, attempts, event_id: eventId, url, sealed_secrets: sealedSecrets } = delivery;
+    const { id, attempts, event_id: eventId, url, sealed_secrets: sealedSecrets, seller } = delivery;
     const body = webhookBodyText({ ...delivery, occurredAt: delivery.occurred_at });
-    const result = await postWebhook(deps, { url, sealedSecrets, eventId, body, signal: ending });
+    const result = await postWebhook(deps, { url, sealedSecrets, seller, eventId, body, signal: ending });
     // Aborted by the shutdown: it counts as not sent, and the next server sends it.
     if (ending.aborted && result.failure !== null) return;
     const isCounted = result.failure !== null && !hasFailed;

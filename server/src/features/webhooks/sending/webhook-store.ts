@@ -21,6 +21,7 @@ const Due = z.object({
   attempts: z.int(),
   url: z.string(),
   sealed_secrets: z.array(z.string()),
+  seller: z.int(),
 });
 export type DueDelivery = z.infer<typeof Due>;
 const Paused = z.object({
