@@ -1,12 +1,18 @@
+import { once } from 'node:events';
 import { request, type RequestOptions } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { auth } from '@vitrine/contract/auth';
 import { library, UploadReply } from '@vitrine/contract/library';
+import { productBrand } from '@vitrine/contract/product-brand';
+import { aNameServer } from '@vitrine/testing/name-server';
+import { closedAfterTest } from '@vitrine/testing/closed-after-test';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
-import { aTenantOf, clientWith } from './test/api.ts';
+import { aTenantOf, clientWith, signIn } from './test/api.ts';
 import { aDataDirectory, anOwnServer } from './test/own-server.ts';
-import { caddy, nginx, proxyProgram } from './test/reverse-proxies.ts';
+import { caddy, caddyOfBrands, nginx, proxyProgram } from './test/reverse-proxies.ts';
 import { anImage } from './test/sample-media.ts';
 import { aFolderOf } from './test/uploads.ts';
 import { adminPassword } from '@vitrine/testing/server-process';
@@ -93,3 +99,44 @@ test.for([
     expect(greeting).toContain('pusher:connection_established');
   },
 );
+
+test('Caddy gets a certificate for a verified domain of a brand, and for no other', async (context) => {
+  const folder = aDataDirectory();
+  const program = proxyProgram('caddy', folder);
+  if (program === null) return context.skip('caddy can be neither found nor downloaded here');
+  const names = await closedAfterTest(aNameServer());
+  const server = anOwnServer({ TRUST_PROXY: '1', DNS_SERVERS: names.address, PUBLIC_URL: 'https://localhost' });
+  const address = await server.listening;
+  const port = await caddyOfBrands({ program, folder, upstream: Number(new URL(address).port) });
+  const operator = await signIn('admin@vitrine.example', adminPassword, address);
+  const domains = ['signs.harbour.example', 'unproven.harbour.example'];
+  const saved = await operator.call(productBrand.save, { body: { productName: 'Harbour Signs', domains } });
+  const [{ recordName, recordValue } = { recordName: '', recordValue: '' }] = saved.body.states;
+  await fetch(`${names.control}/${recordName}`, { method: 'POST', body: recordValue });
+  const checked = await operator.call(productBrand.checkDomain, { body: { domain: 'signs.harbour.example' } });
+  expect(checked.status).toBe(200);
+
+  const certificateOf = async (servername: string) => {
+    const socket = connect({ host: '127.0.0.1', port, servername, rejectUnauthorized: false });
+    try {
+      await once(socket, 'secureConnect');
+      return socket.getPeerCertificate().subjectaltname;
+    } catch {
+      return 'none';
+    } finally {
+      socket.destroy();
+    }
+  };
+  expect(await certificateOf('signs.harbour.example')).toBe('DNS:signs.harbour.example');
+  for (const other of ['unproven.harbour.example', 'evil.example', 'a.signs.harbour.example'])
+    expect([other, await certificateOf(other)]).toEqual([other, 'none']);
+
+  const page = await new Promise<string>((resolve, reject) => {
+    const host = 'signs.harbour.example';
+    const asked = { host: '127.0.0.1', port, path: '/admin/', servername: host, rejectUnauthorized: false };
+    request({ ...asked, headers: { host } }, (response) => void text(response).then(resolve, reject))
+      .on('error', reject)
+      .end();
+  });
+  expect(page).toContain('<title>Harbour Signs</title>');
+});

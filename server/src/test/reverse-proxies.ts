@@ -76,6 +76,27 @@ export async function caddy({ program, folder, upstream }: Proxy): Promise<numbe
   return port;
 }
 
+/** Caddy with deploy/Caddyfile.brands, and certificates that Caddy itself issues. Returns its https port. */
+export async function caddyOfBrands({ program, folder, upstream }: Proxy): Promise<number> {
+  const [plain, port] = [await freePort(), await freePort()];
+  const config = join(folder, 'Caddyfile');
+  const options = ['admin off', 'skip_install_trust', 'local_certs', `http_port ${plain}`, `https_port ${port}`];
+  const written = readFileSync(join(root, 'deploy/Caddyfile.brands'), 'utf8');
+  // Caddy reads one block of options only, at the beginning.
+  writeFileSync(config, written.replace(/^\{$/m, `{\n\t${options.join('\n\t')}`));
+  mkdirSync(join(folder, 'home'));
+  const env = {
+    DOMAIN: 'localhost',
+    UPSTREAM: `127.0.0.1:${upstream}`,
+    ASK: `http://127.0.0.1:${upstream}/brand/ask`,
+    HOME: join(folder, 'home'),
+  };
+  const args = ['--config', config, '--adapter', 'caddyfile'];
+  execFileSync(program, ['validate', ...args], { env, stdio: 'pipe' });
+  await started(program, ['run', ...args], { port, env });
+  return port;
+}
+
 async function started(
   program: string,
   args: string[],
