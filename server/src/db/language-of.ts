@@ -13,19 +13,24 @@ export async function readingOf(tx: Tx, userId: number): Promise<Reading> {
   return Reading.parse(rows[0]);
 }
 
+/** Of whoever has made the request. */
+export function languageOfReader(): Language {
+  return languageFor([language()]) ?? 'en';
+}
+
 /** Of what is written to an email address: how its user reads, and in the language of whoever asks for it if it has no user. */
 export async function readingOfAddress(tx: Tx, address: string): Promise<Reading & { language: Language }> {
   const { rows } = await tx.execute(sql`
     select language, date_style as "dateStyle", hour_cycle as "hourCycle" from reading_of_address(${address})`);
-  if (rows[0] === undefined) return { language: languageFor([language()]) ?? 'en', dateStyle: null, hourCycle: null };
+  if (rows[0] === undefined) return { language: languageOfReader(), dateStyle: null, hourCycle: null };
   const reading = Reading.parse(rows[0]);
   return { ...reading, language: reading.language ?? 'en' };
 }
 
-/** Of what is written to a tenant, such as an invoice. English if it has chosen none. */
-export async function languageOfTenant(tx: Tx, tenantId: number): Promise<Language> {
+/** Of what is written to a tenant, such as an invoice. English, or another one that is given, if it has chosen none. */
+export async function languageOfTenant(tx: Tx, tenantId: number, otherwise: Language = 'en'): Promise<Language> {
   const { rows } = await tx.execute(sql`select language_of_tenant(${tenantId}) as language`);
-  return LanguageOrNone.parse(rows[0]?.['language']) ?? 'en';
+  return LanguageOrNone.parse(rows[0]?.['language']) ?? otherwise;
 }
 
 /** Of what is written to the operator. */

@@ -1,5 +1,4 @@
-import { languageFor } from '@vitrine/contract/languages';
-import { language, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SignUpConfirmation } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
@@ -7,7 +6,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
-import { languageOfOperator } from '../../db/language-of.ts';
+import { languageOfOperator, languageOfReader } from '../../db/language-of.ts';
 import { databaseErrorOf, orUnavailable } from '../../db/database-error.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, wrongCredentials } from '../../errors.ts';
@@ -88,7 +87,7 @@ async function createTenant(
       resellerId: null,
       signedUpAt: clock.now(),
       // That of the form in which the owner has just chosen a password.
-      language: languageFor([language()]) ?? 'en',
+      language: languageOfReader(),
     },
     { firstName, lastName, emailAddress: email, passwordHash, passwordExpiresAt: null, invitedAt: null },
   );

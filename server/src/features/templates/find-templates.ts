@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { FoundTemplate } from './found-template.ts';
 import { offeredTemplates } from './offered-templates.ts';
 import { artUrl } from './serve-art.ts';
+import { inWordsOfReader } from './starting/in-words-of-reader.ts';
 import { startingTemplates } from './starting/index.ts';
 import type { StartingTemplate } from './starting/starting-template.ts';
 import { versionOf } from './version-of.ts';
@@ -51,7 +52,7 @@ async function ownTemplates(tx: Tx, id?: number): Promise<FoundTemplate[]> {
 
 const keyOf = ({ key }: StartingTemplate) => `starting:${key}`;
 
-/** Its parts name the images by negative numbers, which no file has. */
+/** In the language of the reader. Its parts name the images by negative numbers, which no file has. */
 function started(template: StartingTemplate): FoundTemplate {
   const { name, trades, document, art } = template;
   const drawings = [...new Set(Object.values(art))];
@@ -69,7 +70,7 @@ function started(template: StartingTemplate): FoundTemplate {
     name: t(name),
     trades: [...trades],
     version: versionOf([document, art]),
-    layout: { ...document, parts },
+    layout: inWordsOfReader({ ...document, parts }),
     images: drawings.map((drawing) => ({ number: numberOf(drawing), kind: 'image', url: artUrl(drawing) })),
     copies: drawings.map((drawing) => ({ number: numberOf(drawing), fileName: `${drawing}.webp`, drawing })),
   };

@@ -2,8 +2,11 @@ import { t } from '@vitrine/contract/messages';
 import { carryValues } from '@vitrine/contract/rules/fill-template';
 import { templates } from '@vitrine/contract/templates';
 import { clock } from '../../db/clock.ts';
+import { languageOfReader, languageOfTenant } from '../../db/language-of.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
+import { inLanguage } from '../../languages/spoken.ts';
 import { endDraft, saveDraft } from '../layouts/drafts.ts';
 import { getLayout, lockLayout } from '../layouts/layouts.queries.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';
@@ -21,6 +24,7 @@ import {
   withoutCopies,
 } from './fills.queries.ts';
 import { findTemplate, findTemplates } from './find-templates.ts';
+import type { FoundTemplate } from './found-template.ts';
 
 export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps: UploadDeps): void {
   route(templates.list, async ({ tx }) => (await findTemplates(tx)).map(withoutCopies));
@@ -29,7 +33,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     const { template: key, values, ...named } = body;
     const template = await inTransaction(async (tx) => {
       await lockFolder(tx, named.directoryId);
-      const found = await findTemplate(tx, key);
+      const found = await templateToCopy(tx, key, caller.tenantId);
       if (found === null) throw notOffered();
       filledOrThrow(found.layout, values);
       return found;
@@ -63,7 +67,7 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
   routeOutsideTransaction(templates.takeNewer, async ({ params: { id: file }, body, caller, inTransaction }) => {
     const { template, directoryId } = await inTransaction(async (tx) => {
       const fill = await findFill(tx, file);
-      const found = await findTemplate(tx, fill.template);
+      const found = await templateToCopy(tx, fill.template, caller.tenantId);
       if (found === null) throw notOffered();
       return { template: found, directoryId: (await getLayout(tx, file)).directoryId };
     });
@@ -78,6 +82,12 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     await free(tx, params.id);
     return { message: t('The layout can be edited freely now') };
   });
+}
+
+/** With its words in the language of the business, whose screens show them: the gallery has them in that of the reader. */
+async function templateToCopy(tx: Tx, key: string, tenantId: number): Promise<FoundTemplate | null> {
+  const language = await languageOfTenant(tx, tenantId, languageOfReader());
+  return inLanguage(language, () => findTemplate(tx, key));
 }
 
 /** It was there when the page was loaded. */

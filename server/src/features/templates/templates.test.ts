@@ -1,10 +1,12 @@
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { layoutHistory } from '@vitrine/contract/history';
+import type { LayoutDocument } from '@vitrine/contract/rules/layout';
 import type { FieldValue } from '@vitrine/contract/rules/fill-template';
 import { templates } from '@vitrine/contract/templates';
 import { expect, inject, test } from 'vitest';
 import { aTenant } from '../../test/api.ts';
+import { withDatabase } from '../../test/database.ts';
 import {
   aDocument,
   aFilledLayout,
@@ -318,6 +320,21 @@ test.skipIf(!withArt)('the drawings of a starting template are served as SVG', a
   const drawing = await fetch(`${inject('server')}${listed?.images[0]?.url}`);
   expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
   expect(await drawing.text()).toContain('<svg');
+});
+
+test('the gallery is in the language of the reader, and a copy in that of the business', async () => {
+  const tenant = await aTenant();
+  const directoryId = await aFolderOf(tenant);
+  await withDatabase((client) => client.query(`update tenants set language = 'de' where id = $1`, [tenant.tenantId]));
+  const inFrench = { 'accept-language': 'fr' };
+  const wordsOf = (layout: LayoutDocument | undefined) =>
+    layout?.parts.flatMap((part) => (part.kind === 'text' ? [part.words] : []));
+  const listed = (await tenant.call(templates.list, {}, inFrench)).body.find(({ key }) => key === 'starting:hours');
+  expect(wordsOf(listed?.layout)).toContain('Cuisine jusqu’à 15 h');
+  expect(listed?.layout.fields.map(({ label }) => label)).toContain('Titre');
+  const body = { template: 'starting:hours', directoryId, values: {}, fileName: 'Hours' };
+  const copied = await tenant.call(templates.fill, { body }, inFrench);
+  expect(wordsOf(copied.body.file.layout)).toContain('Küche bis 15:00 Uhr');
 });
 
 // Drawing them for a 4K screen takes 20 seconds of a processor. offered-templates.test.ts copies media that are made quickly.

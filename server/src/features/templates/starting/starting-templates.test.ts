@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { languages } from '@vitrine/contract/languages';
 import { Layout } from '@vitrine/contract/layouts';
-import type { LayoutDocument, LayoutShape } from '@vitrine/contract/rules/layout';
+import type { LayoutDocument, LayoutPart, LayoutShape } from '@vitrine/contract/rules/layout';
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import { usualViewing } from '@vitrine/contract/rules/viewing';
 import { expect, test } from 'vitest';
+import { inLanguage } from '../../../languages/spoken.ts';
 import { drawSvg } from '../../../media/draw-svg.ts';
+import { inWordsOfReader } from './in-words-of-reader.ts';
 import { startingTemplates } from './index.ts';
 import { artPath } from './starting-template.ts';
+import { wordsOfTemplates } from './words.ts';
 
 const drawings = [...new Set(startingTemplates.flatMap(({ art }) => Object.values(art)))];
 const shapes: LayoutShape[] = ['landscape', 'portrait'];
@@ -87,6 +91,35 @@ test('every template has its own key and name, and every drawing is used', () =>
   const drawn = readdirSync(join(artPath(''), '..')).map((file) => basename(file, '.svg'));
   expect(drawn.toSorted()).toEqual(drawings.toSorted());
 });
+
+const others = languages.filter(({ tag }) => tag !== 'en');
+
+test.each(others)('the sample words of all templates fit into their fields in $name', ({ tag }) => {
+  for (const { document } of startingTemplates) {
+    const translated = inLanguage(tag, () => inWordsOfReader(document));
+    expect(Layout.safeParse(translated).error?.issues ?? []).toEqual([]);
+    for (const { on, value } of translated.fields)
+      for (const part of translated.parts.filter(({ id }) => on.some(({ partId }) => partId === id)))
+        if (part.kind === 'text' && 'most' in value) expect(part.words.length).toBeLessThanOrEqual(value.most);
+  }
+});
+
+test('every word that is translated is in a template', () => {
+  const used = new Set(
+    startingTemplates.flatMap(({ document: { parts, fields } }) => [
+      ...fields.flatMap(({ label, hint }) => [label, hint]),
+      ...parts.flatMap((part) => [part.name, ...wordsIn(part)]),
+    ]),
+  );
+  expect([...wordsOfTemplates.keys()].filter((word) => !used.has(word))).toEqual([]);
+});
+
+function wordsIn(part: LayoutPart): string[] {
+  if (part.kind === 'text') return [part.words];
+  if (part.kind === 'image') return [part.alt];
+  if (part.kind === 'countdown') return [part.after];
+  return part.kind === 'list' ? part.source.rows.flat() : [];
+}
 
 test.each(drawings)('the drawing %s is small, and loads nothing', (name) => {
   const svg = readFileSync(artPath(name), 'utf8');

@@ -1,0 +1,26 @@
+import { t } from '@vitrine/contract/messages';
+import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
+import { wordsOfTemplates } from './words.ts';
+
+/** The document of a starting template with its labels and sample words in the language of the reader. */
+export function inWordsOfReader(document: LayoutDocument): LayoutDocument {
+  return {
+    ...document,
+    parts: document.parts.map(translatedPart),
+    fields: document.fields.map((field) => ({ ...field, label: said(field.label), hint: said(field.hint) })),
+  };
+}
+
+function translatedPart(part: LayoutPart): LayoutPart {
+  const named = { ...part, name: said(part.name) };
+  if (named.kind === 'text') return { ...named, words: said(named.words) };
+  if (named.kind === 'image') return { ...named, alt: said(named.alt) };
+  if (named.kind === 'countdown') return { ...named, after: said(named.after) };
+  if (named.kind !== 'list') return named;
+  return { ...named, source: { ...named.source, rows: named.source.rows.map((row) => row.map(said)) } };
+}
+
+function said(word: string): string {
+  const message = wordsOfTemplates.get(word);
+  return message === undefined ? word : t(message);
+}
