@@ -1,8 +1,10 @@
+import { t } from '@vitrine/contract/messages';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type Brand, ownBrand } from '../brands/brand.ts';
 import { brandedHtml, imagePath } from '../brands/brand-html.ts';
+import { escapedHtml } from '../escaped-html.ts';
 import { root } from '../paths.ts';
 import { brandedWorker, etagOf } from './player-worker.ts';
 
@@ -15,7 +17,10 @@ export function servePlayerPage(app: FastifyInstance): void {
   const manifest = JSON.parse(readFileSync(join(built, 'manifest.webmanifest'), 'utf8')) as object;
   for (const path of ['/player', '/player/index.html'])
     app.get(path, ({ atHost }, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(brandedHtml(html, atHost.brand)),
+      reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(brandedHtml(withNotice(html), atHost.brand)),
     );
   // Asked for at every poll, so it is sent again only when it has changed.
   app.get('/player/sw.js', ({ atHost, headers }, reply) => {
@@ -31,6 +36,16 @@ export function servePlayerPage(app: FastifyInstance): void {
       .header('cache-control', 'no-cache')
       .send(JSON.stringify({ ...manifest, ...brandedManifest(atHost.brand) })),
   );
+}
+
+/** With what `player/public/supported.js` shows in a browser that is too old to translate it. */
+function withNotice(html: string): string {
+  const title = t('This browser is too old for the player');
+  const advice = t(
+    'It needs Chromium or Chrome 108 or later, or a browser of the same age. Please update this screen.',
+  );
+  const meta = `<meta name="too-old" content="${escapedHtml(title)}" data-advice="${escapedHtml(advice)}" />`;
+  return html.replace('</head>', () => `${meta}</head>`);
 }
 
 function brandedManifest(brand: Brand): object {
