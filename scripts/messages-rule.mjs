@@ -8,7 +8,7 @@ const isSame = (text) => /^(?:Vitrine|https:\/\/.*|#[\w-]+|DD-MMM-YYYY|HH:mm)$/.
 /** Which argument of the helpers of server/src/errors.ts is a text for people. */
 const textOfError = {
   ...{ AppError: 2, invalid: 1, notFound: 0, conflict: 0, tooMany: 1, unsupported: 0 },
-  ...{ reauthRequired: 0, wrongCredentials: 0 },
+  ...{ reauthRequired: 0, wrongCredentials: 0, refused: 0, unanswered: 0 },
 };
 
 /** Components of the console contain no literal texts, and errors of the server say none. */
@@ -30,7 +30,15 @@ export const messages = {
     };
 
     function checkError({ callee, arguments: given }) {
-      const text = given[textOfError[callee.name]];
+      checkText(given[textOfError[callee.name]]);
+      if (callee.name === 'invalid' && given[0]?.type === 'ObjectExpression') given[0].properties.forEach(checkField);
+    }
+
+    function checkField({ value }) {
+      if (value?.type === 'ArrayExpression') value.elements.forEach(checkText);
+    }
+
+    function checkText(text) {
       if (text?.type === 'Literal') check(text, String(text.value));
       if (text?.type === 'TemplateLiteral') check(text, text.quasis.map(({ value }) => value.raw).join('…'));
     }

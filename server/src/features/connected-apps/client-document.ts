@@ -1,3 +1,4 @@
+import { says, t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { invalid } from '../../errors.ts';
@@ -22,7 +23,7 @@ const Document = z.object({
   redirect_uris: RedirectUris,
   ...Uses,
   token_endpoint_auth_method: z
-    .literal('none', 'The app wants to authenticate itself, which is not supported')
+    .literal('none', says('The app wants to authenticate itself, which is not supported'))
     .optional(),
 });
 
@@ -40,15 +41,15 @@ export async function readClientDocument({ config, ending }: DocumentDeps, clien
   const url = documentUrl(clientId, trusted);
   const text = await fetchText(url, AbortSignal.any([ending, AbortSignal.timeout(requestTimeoutMs)]), trusted);
   const found = Document.safeParse(jsonOf(text));
-  if (!found.success) throw refused(found.error.issues[0]?.message ?? 'The document of the app is not valid');
-  if (found.data.client_id !== clientId) throw refused('The document of the app is about another client id');
+  if (!found.success) throw refused(found.error.issues[0]?.message ?? t('The document of the app is not valid'));
+  if (found.data.client_id !== clientId) throw refused(t('The document of the app is about another client id'));
   return { name: found.data.client_name, clientHost: url.host, redirectUris: found.data.redirect_uris };
 }
 
 function documentUrl(clientId: string, trusted: readonly string[]): URL {
   const url = webUrlOf(clientId);
   const isPlain = url !== null && url.href === clientId && url.pathname !== '/' && !/[?#@]/.test(clientId);
-  if (!isPlain) throw refused('The client id is not a plain URL with a path');
+  if (!isPlain) throw refused(t('The client id is not a plain URL with a path'));
   const problem = urlProblem(url, trusted);
   if (problem !== null) throw refused(problem);
   return url;
@@ -59,12 +60,15 @@ async function fetchText(url: URL, signal: AbortSignal, trusted: readonly string
   try {
     const response = await guardedFetch(url, { ...request, isTrusted: trusted.includes(url.origin) });
     if (response.status === 200) return await response.text();
-    throw refused(`${url.host} answered ${response.status} instead of the document of the app`);
+    throw refused(
+      t('{host} answered {status} instead of the document of the app', { host: url.host, status: response.status }),
+    );
   } catch (error) {
-    if (error instanceof NotPublic) throw refused(`${url.host} is not on the public internet`);
-    if (error instanceof TooLarge) throw refused('The document of the app is too large');
+    if (error instanceof NotPublic)
+      throw refused(t('{hostname} is not on the public internet', { hostname: url.host }));
+    if (error instanceof TooLarge) throw refused(t('The document of the app is too large'));
     if (error instanceof Error && 'status' in error) throw error;
-    throw refused(`${url.host} does not answer with the document of the app`);
+    throw refused(t('{host} does not answer with the document of the app', { host: url.host }));
   }
 }
 
@@ -72,7 +76,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refused('The document of the app is not JSON');
+    throw refused(t('The document of the app is not JSON'));
   }
 }
 

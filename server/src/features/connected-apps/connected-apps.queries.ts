@@ -87,7 +87,7 @@ export async function connectApp(tx: Tx, { asked, userId, permissions, code }: C
 
 async function assertFew(tx: Tx, where: SQL | undefined): Promise<void> {
   if ((await tx.$count(apiKeys, where)) < maxConnectedApps) return;
-  const message = `You have ${maxConnectedApps} connected apps. Disconnect one that you no longer use`;
+  const message = t('You have {max} connected apps. Disconnect one that you no longer use', { max: maxConnectedApps });
   throw new AppError(409, 'limit_reached', message);
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@vitrine/contract/messages';
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** A program on the computer of the user listens at such an address (RFC 8252). */
@@ -8,11 +10,11 @@ function isLoopback({ protocol, hostname }: URL): boolean {
 /** Why an app cannot have its answers sent there; null if it can. The specification of MCP demands https, or the own computer. */
 export function redirectUriProblem(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (url === null) return 'A redirect URI is not a URL';
+  if (url === null) return t('A redirect URI is not a URL');
   if (url.protocol !== 'https:' && !isLoopback(url))
-    return 'A redirect URI must begin with https://, or be at http://localhost, http://127.0.0.1 or http://[::1]';
+    return t('A redirect URI must begin with https://, or be at http://localhost, http://127.0.0.1 or http://[::1]');
   if (text.includes('#') || url.username !== '' || url.password !== '')
-    return 'A redirect URI must have neither a fragment nor a user name';
+    return t('A redirect URI must have neither a fragment nor a user name');
   return null;
 }
 

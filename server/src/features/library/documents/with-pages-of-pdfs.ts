@@ -1,3 +1,4 @@
+import { t } from '@vitrine/contract/messages';
 import { and, eq, inArray } from 'drizzle-orm';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
@@ -26,7 +27,7 @@ export async function withPagesOfPdfs(tx: Tx, fileIds: readonly number[]): Promi
   }
   return fileIds.flatMap((id, place) => {
     const chosen = pages.get(id) ?? [id];
-    if (chosen.length === 0) throw invalid({ [`fileIds.${place}`]: ['The pages of this PDF are not drawn yet'] });
+    if (chosen.length === 0) throw invalid({ [`fileIds.${place}`]: [t('The pages of this PDF are not drawn yet')] });
     return chosen.map((fileId) => ({ fileId, place }));
   });
 }
