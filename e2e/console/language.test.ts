@@ -61,6 +61,17 @@ test('a half-filled form keeps its values and its focus when the language change
   expect((await tenant.call(profile.get, {})).reads.language).toBe('ar');
 });
 
+test('the errors of a form are said again when the language changes', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new', { locale: 'en-AU' });
+  await page.getByRole('button', { name: 'Create Store' }).click();
+  await page.getByText('Required', { exact: true }).first().waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+  await page.getByText('Erforderlich', { exact: true }).first().waitFor();
+  expect(await page.getByText('Required', { exact: true }).count()).toBe(0);
+});
+
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
   server,
   console,

@@ -196,6 +196,16 @@ test('a business signs up, proves its address, and begins its trial as the owner
     .toContainEqual(expect.objectContaining({ type: 'tenant.created', data: { tenant: { id, companyName } } }));
 });
 
+test('a business gets the language in which its owner has chosen the password', async () => {
+  const companyName = `Hafen ${randomUUID()}`;
+  const token = await aLink(anEmail(), { companyName });
+  const headers = { ...fromNewAddress(), 'accept-language': 'de-CH' };
+  expect((await visitor.call(signUp.confirm, { body: { token, password } }, headers)).status).toBe(200);
+  expect(await query('select language from tenants where company_name = $1', [companyName])).toEqual([
+    { language: 'de' },
+  ]);
+});
+
 test('an address with an account gets the same answer, and an email that says so', async () => {
   const emailAddress = anEmail();
   await confirm(await aLink(emailAddress));
