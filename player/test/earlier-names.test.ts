@@ -17,7 +17,7 @@ setUpScreenWithImages((given) => {
   server.manifest = playingInTurn([red.file]);
 });
 
-const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name).sort());
+const databases = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
 const stored = () => page.evaluate(() => Object.keys(localStorage));
 
 /** What a screen that an earlier version has paired finds: its registration, and a play that waits to be sent. */
@@ -55,7 +55,7 @@ test('a screen that an earlier version has paired plays on, and keeps the names 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${server.origin}/player/`);
   await expectColour(page, 'red');
-  expect(await databases()).toEqual(['vitrine-player', 'vitrine-plays']);
+  expect(new Set(await databases())).toEqual(new Set(['vitrine-player', 'vitrine-plays']));
 });
 
 test('a new screen stores nothing that names the product', async () => {

@@ -85,7 +85,7 @@ test('search finds translated pages, and English ones by their translated name',
     const answer = await fetch(`${inject('server')}/help/search.json${query}`, {
       headers: { 'accept-language': 'de' },
     });
-    const entries: { path: string; page: string; heading: string }[] = await answer.json();
+    const entries = (await answer.json()) as { path: string; page: string; heading: string }[];
     return entries.map(({ path, page, heading }) => [path, page, heading].join(' '));
   };
   expect(await found()).toContain('/help/get-started#command-palette Erste Schritte Befehlspalette');
@@ -118,7 +118,8 @@ function within(markdown: string) {
 function labelsOf(markdown: string): string[] {
   const labels: string[] = [];
   void walkTokens(lexer(markdown), (token: Token) => {
-    if (['strong', 'em', 'link'].includes(token.type)) labels.push(...plain(token.text).split(' › '));
+    if (token.type === 'strong' || token.type === 'em' || token.type === 'link')
+      labels.push(...plain(token.text).split(' › '));
   });
   return labels.map((label) => label.replace(/\.$/, ''));
 }
