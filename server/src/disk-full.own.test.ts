@@ -69,7 +69,7 @@ test('a full disk refuses uploads and saves with 507, still serves, and recovers
     expect((await upload()).status).toBe(507);
     expect((await tenant.call(stores.list)).status).toBe(200);
     expect((await tenant.call(library.open, { params: { id: directoryId } })).status).toBe(200);
-    const headers = { cookie: `vitrine_session=${tenant.token}` };
+    const headers = { cookie: `signage_session=${tenant.token}` };
     expect((await fetch(`${address}${image.url}`, { headers })).status).toBe(200);
     expect((await screen.call(player.manifest)).status).toBe(200);
     await sleep(100);

@@ -158,7 +158,7 @@ test('in a PDF it is text, and never an action', async () => {
   const invoiceItems = hostile.map((description) => ({ description, price: 1, quantity: 1 }));
   const { invoiceId } = await anInvoice(tenant.tenantId, { invoiceItems, remarks: markup, terms: markup });
   const { token } = await superAdmin();
-  const headers = { cookie: `vitrine_session=${token}` };
+  const headers = { cookie: `signage_session=${token}` };
   const response = await fetch(`${inject('server')}/api/admin/invoice/download/${invoiceId}`, { headers });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const bytes = new Uint8Array(await response.arrayBuffer());

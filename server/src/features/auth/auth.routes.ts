@@ -6,6 +6,7 @@ import { readingOf } from '../../db/language-of.ts';
 import { unauthenticated } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
+import { readCookie } from '../../http/identity/read-cookie.ts';
 import { clearSessionCookie, setSessionCookie } from '../../http/identity/session-cookie.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { sendPasswordLinkJob } from './send-password-link.job.ts';
@@ -51,13 +52,13 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
   });
   routeOutsideTransaction(auth.answerCode, ({ params, request, reply }) => confirm(request, reply, params));
   routeOutsideTransaction(auth.resendCode, async ({ params, request }) => {
-    await resendCode(deps, { ...params, challenge: request.cookies[challengeCookie.name] });
+    await resendCode(deps, { ...params, challenge: readCookie(request, challengeCookie.name) });
     return { message: t('Code sent') };
   });
   routeOutsideTransaction(auth.beginPasskey, async ({ body: { emailAddress: email }, request, reply }) => {
     const at = relyingPartyOf(deps.config, request);
     const { app } = deps.database;
-    const challenge = request.cookies[challengeCookie.name];
+    const challenge = readCookie(request, challengeCookie.name);
     if (email !== undefined) return beginSecondStep(app, at, { challenge, email });
     const { options, secret } = await beginWithPasskey(app, at, request.ip);
     reply.setCookie(passkeyCookie.name, secret, { ...passkeyCookie.options, secure: deps.isHttps });
@@ -67,7 +68,7 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
     const at = relyingPartyOf(deps.config, request);
     const from = signInOriginOf(request);
     const cookie = email === undefined ? passkeyCookie : challengeCookie;
-    const secret = request.cookies[cookie.name];
+    const secret = readCookie(request, cookie.name);
     const answer =
       email === undefined
         ? await signInWithPasskey(deps, { secret, credential, at }, from)
@@ -77,7 +78,7 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: AuthDeps): void
   });
 
   async function confirm(request: FastifyRequest, reply: FastifyReply, given: { email: string; otp: string }) {
-    const challenge = request.cookies[challengeCookie.name];
+    const challenge = readCookie(request, challengeCookie.name);
     const answer = await answerCode(deps, { ...given, challenge }, signInOriginOf(request));
     reply.clearCookie(challengeCookie.name, challengeCookie.options);
     return open(reply, answer, given.email);
@@ -149,6 +150,6 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
   });
 }
 
-function browserOf({ cookies }: FastifyRequest, email: string, key: Buffer): string | null {
-  return knownBrowserOf(key, email, cookies[knownBrowserCookie.nameFor(email)]);
+function browserOf(request: FastifyRequest, email: string, key: Buffer): string | null {
+  return knownBrowserOf(key, email, readCookie(request, knownBrowserCookie.nameFor(email)));
 }

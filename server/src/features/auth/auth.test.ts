@@ -42,7 +42,7 @@ test('an empty user id, as the first step of the form has it, changes nothing', 
 test('the cookie allows media only, and no endpoint', async () => {
   const tenant = await aTenant();
   const response = await fetch(`${inject('server')}/api${stores.list.path}`, {
-    headers: { cookie: `vitrine_session=${tenant.token}` },
+    headers: { cookie: `signage_session=${tenant.token}` },
   });
   expect(response.status).toBe(401);
 });

@@ -15,7 +15,7 @@ async function open(id: number, headers: Record<string, string>) {
   return { status: response.status, type: response.headers.get('content-type'), bytes };
 }
 
-const withCookie = ({ token }: { token: string | null }) => ({ cookie: `vitrine_session=${token}` });
+const withCookie = ({ token }: { token: string | null }) => ({ cookie: `signage_session=${token}` });
 
 const aLogo = async () => `data:image/png;base64,${(await anImage({ format: 'png' })).toString('base64')}`;
 

@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { accountOf } from '../../http/identity/account-of.ts';
+import { readCookie } from '../../http/identity/read-cookie.ts';
 import { setSessionCookie } from '../../http/identity/session-cookie.ts';
 import { limits, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -122,7 +123,7 @@ function signInRoutes({ routeOutsideTransaction }: Router, deps: Deps): void {
     const params = Object.fromEntries(
       Object.entries(answer).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     );
-    const secret = request.cookies[ssoCookie.name];
+    const secret = readCookie(request, ssoCookie.name);
     reply.clearCookie(ssoCookie.name, ssoCookie.options);
     const finished = await finishSignIn(deps, { secret, account, params, log: request.log }, signInOriginOf(request));
     if (finished.session !== null) setSessionCookie(reply, finished.session.token, deps.isHttps);

@@ -35,7 +35,7 @@ async function filledBy(client: Tenant, template: string, values = {}) {
 }
 
 async function load(path: string, token?: string): Promise<Response> {
-  const headers = token === undefined ? {} : { cookie: `vitrine_session=${token}` };
+  const headers = token === undefined ? {} : { cookie: `signage_session=${token}` };
   return fetch(`${inject('server')}${path}`, { headers });
 }
 

@@ -117,10 +117,10 @@ test('a key is accepted in the header only: neither in a query, nor in a cookie,
   for (const [path, headers] of [
     [`/api/branch?key=${token}`, {}],
     [`/api/branch?access_token=${token}&token=${token}&api_key=${token}`, {}],
-    ['/api/branch', { cookie: `vitrine_session=${token}` }],
+    ['/api/branch', { cookie: `signage_session=${token}` }],
     ['/api/branch', { authorization: `Basic ${basic}` }],
     ['/api/branch', { 'x-api-key': token }],
-    ['/media/1/a/b.jpg', { cookie: `vitrine_session=${token}` }],
+    ['/media/1/a/b.jpg', { cookie: `signage_session=${token}` }],
   ] as const) {
     const { status } = await fetch(`${inject('server')}${path}`, { headers: { ...headers } });
     expect([path, headers, status]).toEqual([path, headers, 401]);

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 
 /**
  * A copy of the token for URLs that browsers open without a header: media and the invoice download. Accepted on no other
@@ -9,15 +9,8 @@ export const sessionCookie = {
   options: { path: '/', httpOnly: true, sameSite: 'strict' },
 } as const;
 
-/** What browsers have that signed in at an earlier version. */
-const formerName = 'vitrine_session';
-
-export function sessionTokenIn({ cookies }: Pick<FastifyRequest, 'cookies'>): string | undefined {
-  return cookies[sessionCookie.name] ?? cookies[formerName];
-}
-
 export function clearSessionCookie(reply: FastifyReply): void {
-  for (const name of [sessionCookie.name, formerName]) reply.clearCookie(name, sessionCookie.options);
+  reply.clearCookie(sessionCookie.name, sessionCookie.options);
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, isHttps: boolean): void {

@@ -12,7 +12,7 @@ async function anAddress(tenant: Tenant): Promise<string> {
 }
 
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const cookie = (token: string) => ({ headers: { cookie: `vitrine_session=${token}` } });
+const cookie = (token: string) => ({ headers: { cookie: `signage_session=${token}` } });
 
 test('a console with its cookie and a screen with its token can load media of their tenant', async () => {
   const tenant = await aTenant();
@@ -22,6 +22,8 @@ test('a console with its cookie and a screen with its token can load media of th
     await fetch(address, cookie(tenant.token)),
     await fetch(address, bearer(screen.token)),
     await fetch(address, cookie(colleague.token)),
+    // As an earlier version has named it.
+    await fetch(address, { headers: { cookie: `vitrine_session=${tenant.token}` } }),
   ]) {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");

@@ -192,7 +192,7 @@ test('a PDF itself is in no playlist and on no screen, and its bytes are not ser
   const list = await tenant.call(library.files, { query: { playable: 'true', directoryId: file.directoryId } });
   expect(list.body).toEqual([]);
   const path = storedPathsOf(tenant).find((each) => each.endsWith('.pdf')) ?? '';
-  const headers = { cookie: `vitrine_session=${tenant.token}` };
+  const headers = { cookie: `signage_session=${tenant.token}` };
   const served = await fetch(`${inject('server')}/media/${tenant.tenantId}/${path}`, { headers });
   expect([path, served.status]).toEqual([expect.stringMatching(/^contents/), 404]);
 });

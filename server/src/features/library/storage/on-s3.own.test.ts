@@ -126,7 +126,7 @@ test('media are stored in the bucket only, processed, and served by any server t
   expect((await tenant.call(dashboard.tenant)).body.storageUsed).toBe(used);
   const screen = await aDeviceToken(tenant);
   const address = `${second()}${files[0]?.url}`;
-  const whole = await fetch(address, { headers: { cookie: `vitrine_session=${tenant.token}` }, redirect: 'error' });
+  const whole = await fetch(address, { headers: { cookie: `signage_session=${tenant.token}` }, redirect: 'error' });
   expect(Buffer.from(await whole.arrayBuffer()).equals(image)).toBe(true);
   const part = await fetch(address, { headers: { ...bearer(screen), range: 'bytes=5-9' }, redirect: 'error' });
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 5-9/${image.length}`]);

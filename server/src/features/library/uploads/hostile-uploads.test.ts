@@ -35,7 +35,7 @@ test('an image with an embedded script is served as an image', async () => {
   expect(found.filter(([, reason]) => reason === '').length).toBeGreaterThan(5);
   const get = (path: string) =>
     fetch(`${inject('server')}/media/${tenant.tenantId}/${path}`, {
-      headers: { cookie: `vitrine_session=${tenant.token}` },
+      headers: { cookie: `signage_session=${tenant.token}` },
     });
   // A converted video is on the disk a moment before it is served, and its original a moment longer than it is served.
   let served: [path: string, answer: Response][] = [];

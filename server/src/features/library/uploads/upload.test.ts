@@ -36,7 +36,7 @@ test('images and videos are accepted, processed, and then have a URL and a thumb
     expect(file?.url).toMatch(new RegExp(`^/media/${tenant.tenantId}/contents/[0-9a-f]{64}\\.(jpg|mp4)$`));
     expect(file?.thumbUrl).toMatch(new RegExp(`^/media/${tenant.tenantId}/thumb/[0-9a-f]{64}\\.webp$`));
   }
-  const cookie = `vitrine_session=${tenant.token}`;
+  const cookie = `signage_session=${tenant.token}`;
   const thumb = await fetch(`${inject('server')}${image?.thumbUrl}`, { headers: { cookie } });
   expect(await sharp(await thumb.arrayBuffer()).metadata()).toMatchObject({ format: 'webp', width: 300 });
 });
