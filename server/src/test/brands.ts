@@ -1,34 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
-import { text } from 'node:stream/consumers';
+import { type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { productBrand, type ProductBrandForm } from '@vitrine/contract/product-brand';
 import { expect, inject } from 'vitest';
 import { aTenant } from './api.ts';
 import { withDatabase } from './database.ts';
 import { aReseller } from './users.ts';
 
-interface Asked {
+export interface Asked {
   host: string;
   path: string;
+  method?: string;
   headers?: Record<string, string>;
-  body?: object;
+  body?: object | string;
 }
 
-/** As a browser at this host: its name leads to the shared server. */
-export async function ask({ host, path, headers = {}, body }: Asked) {
+export interface HostAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  cookies: string[];
+  text: string;
+  bytes: Buffer;
+  /** Headers and text. */
+  all: string;
+}
+
+/** As a browser at this host: its name leads to the shared server, to which `fetch` would name itself. */
+export async function ask({ host, path, method, headers = {}, body }: Asked): Promise<HostAnswer> {
   const { hostname, port } = new URL(inject('server'));
   const sent = request({
-    ...{ hostname, port, path, method: body ? 'POST' : 'GET' },
+    ...{ hostname, port, path, method: method ?? (body ? 'POST' : 'GET') },
     headers: { accept: 'text/html', ...(body && { 'content-type': 'application/json' }), ...headers, host },
   });
-  sent.end(body && JSON.stringify(body));
-  const response = await new Promise<import('node:http').IncomingMessage>((resolve, reject) =>
+  sent.end(typeof body === 'object' ? JSON.stringify(body) : body);
+  const response = await new Promise<IncomingMessage>((resolve, reject) =>
     sent.on('response', resolve).on('error', reject),
   );
-  const answered = await text(response);
+  const bytes = await buffer(response);
+  const text = bytes.toString();
   return {
-    ...{ status: response.statusCode ?? 0, text: answered, all: JSON.stringify(response.headers) + answered },
+    ...{ status: response.statusCode ?? 0, headers: response.headers, bytes, text },
     cookies: response.headers['set-cookie'] ?? [],
+    all: JSON.stringify(response.headers) + text,
   };
 }
 
@@ -42,8 +55,13 @@ export async function aBrand(name: string, look: Partial<ProductBrandForm> = {})
   await fetch(`${inject('nameServer')}/${recordName}`, { method: 'POST', body: recordValue });
   expect((await reseller.call(productBrand.checkDomain, { body: { domain: host } })).status).toBe(200);
   const tenant = await aTenant();
-  await withDatabase((client) =>
-    client.query('update tenants set reseller_id = $2 where id = $1', [tenant.tenantId, reseller.resellerId]),
-  );
+  await joinReseller(tenant.tenantId, reseller.resellerId);
   return { name, host, reseller, tenant };
+}
+
+/** Moves a tenant to a reseller. */
+export async function joinReseller(tenantId: number, resellerId: number): Promise<void> {
+  await withDatabase((client) =>
+    client.query('update tenants set reseller_id = $2 where id = $1', [tenantId, resellerId]),
+  );
 }

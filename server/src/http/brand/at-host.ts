@@ -1,6 +1,8 @@
+import { t } from '@vitrine/contract/messages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { AtHost, Brands } from '../../brands/known-brands.ts';
+import { invalid } from '../../errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,8 +18,16 @@ declare module 'fastify' {
 export function lookUpBrands(app: FastifyInstance, brands: Brands): void {
   app.decorateRequest('atHost');
   app.addHook('onRequest', async (request) => {
+    // Of two hosts a proxy may have read the other one.
+    if (hostsIn(request.raw.rawHeaders) > 1) throw invalid({}, t('The request is malformed'));
     request.atHost = await brands.atHost(request.raw.headers.host);
   });
+}
+
+/** Names and values in turn. */
+function hostsIn(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host')
+    .length;
 }
 
 const rememberedMs = 60_000;
