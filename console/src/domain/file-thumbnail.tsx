@@ -31,7 +31,9 @@ export function FileThumbnail({
       {!thumbUrl && !content && <KindIcon kind={kind} size={32} />}
       {kind === 'layout' && (
         <Suspense>
-          <LayoutDrawing fileId={fileId} />
+          <div className={classes.drawing} aria-hidden="true">
+            <LayoutDrawing fileId={fileId} />
+          </div>
         </Suspense>
       )}
       {durationMs !== null && <span className={classes.length}>{formatPosition(durationMs)}</span>}

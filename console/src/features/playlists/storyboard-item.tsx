@@ -82,7 +82,7 @@ export function StoryboardItem(props: StoryboardItemProps) {
         <div className={classes.name} dir="auto">
           {name}
         </div>
-        {file && <div className="small muted num">{factsOf(file)}</div>}
+        {file && <div className="small muted">{factsOf(file)}</div>}
         {file?.page && <PageFacts page={file.page} />}
         {item && <ItemSettings item={item} />}
         {props.isDeleted && <DeletedNotice />}
