@@ -1,12 +1,8 @@
-import { alerts } from '@vitrine/contract/alerts';
-import { roles } from '@vitrine/contract/roles';
-import { stores } from '@vitrine/contract/stores';
-import { users } from '@vitrine/contract/users';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import {
+  emptyForm,
   emptyForms,
-  longName,
   openScenes,
   play,
   saveWithoutServer,
@@ -15,18 +11,11 @@ import {
 import { press } from '../support/page-actions.ts';
 import { endSubscription, aTenant } from '../support/factories.ts';
 import { testWithSharedTenant as base } from '../support/test.ts';
-import { aStore, createRecords } from '../support/records.ts';
+import { createRecordsOfScenes } from '../support/records-of-scenes.ts';
 import { oneIn } from '@vitrine/testing/long-run';
 
-const test = base.extend('owner', { scope: 'file' }, async ({ tenant }) => {
-  const { store } = await createRecords(tenant, longName);
-  const [me] = await tenant.call(users.list, { query: {} });
-  await tenant.call(alerts.create, {
-    body: { branchId: store.branchId, afterMinutes: 10, userIds: [me?.id ?? 0] },
-  });
-  const { branchId: id } = await aStore(tenant, 'Manly pop-up');
-  await tenant.call(stores.remove, { params: { id } });
-  await tenant.call(roles.create, { body: { name: longName, description: longName } });
+const test = base.extend('owner', { scope: 'file' }, async ({ tenant, server }) => {
+  await createRecordsOfScenes(tenant, server);
   return tenant.owner;
 });
 
@@ -50,10 +39,10 @@ test.for(oneIn(10, Object.entries(openScenes)))(
 
 test.for(oneIn(10, Object.entries(emptyForms)))(
   'axe finds no violation on %s with validation errors',
-  async ([path, submit], { console, owner }) => {
-    const page = await console.openShared(owner, path);
-    await press(page, submit);
-    await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
+  async (form, { console, owner }) => {
+    const scene = emptyForm(form);
+    const page = await console.openShared(owner, scene.path);
+    await play(page, scene);
     expect(await a11yViolations(page)).toEqual([]);
   },
 );

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { chooseFromMenu, fill, openMenu, press, pairingCodeLabel } from './page-actions.ts';
-import { toast } from './shown-toasts.ts';
 
 /** The name of all records, too long for most places. */
 export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
@@ -8,11 +7,15 @@ export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaf
 /** A page of a tenant, or something that is opened on it. */
 export interface Scene {
   path: string;
+  /** The path of the opened page in the console's registry, where the actions lead to another one. */
+  page?: string;
   /** Actions on the page before it is checked. */
   act?: (page: Page) => Promise<unknown>;
   /** The text to wait for after these actions. */
   seen: string | RegExp;
   isOnPhone?: boolean;
+  /** Its texts are written when it opens, and keep their language. */
+  isWrittenOnce?: boolean;
 }
 
 const click = (role: 'button' | 'link' | 'combobox' | 'textbox', name: string) => (page: Page) =>
@@ -27,46 +30,87 @@ export const pageScenes: Record<string, Scene> = {
   'not allowed': { path: '/tenants', seen: 'You don’t have access to this page' },
   stores: { path: '/branch', seen: longName },
   'nothing found': { path: '/branch?search=nowhere', seen: 'No results found' },
-  'a store': { path: '/branch', act: click('link', longName), seen: 'Save Changes' },
+  'a store': { path: '/branch', page: '/branch/edit/$id', act: click('link', longName), seen: 'Save Changes' },
   'device groups': { path: '/devicegroup', seen: longName },
-  'a device group': { path: '/devicegroup', act: click('link', longName), seen: 'Save Changes' },
+  'a device group': {
+    path: '/devicegroup',
+    page: '/devicegroup/edit/$id',
+    act: click('link', longName),
+    seen: 'Save Changes',
+  },
   devices: { path: '/device', seen: longName },
-  'a device': { path: '/device', act: click('link', longName), seen: 'Save Changes' },
-  'the history of a device': { path: '/device', act: openHistory, seen: 'Connection history' },
+  'a device': { path: '/device', page: '/device/edit/$id', act: click('link', longName), seen: 'Save Changes' },
+  'the history of a device': {
+    path: '/device',
+    page: '/device/edit/$id',
+    act: openHistory,
+    seen: 'Connection history',
+  },
   users: { path: '/user', seen: 'Owner' },
-  'a user': { path: '/user', act: click('link', 'Mara Lindqvist'), seen: 'Save Changes' },
+  'a user': { path: '/user', page: '/user/edit/$id', act: click('link', 'Mara Lindqvist'), seen: 'Save Changes' },
   roles: { path: '/user/roles', seen: longName },
-  'a role': { path: '/user/roles', act: click('link', longName), seen: 'Save Changes' },
+  'a role': { path: '/user/roles', page: '/user/roles/edit/$id', act: click('link', longName), seen: 'Save Changes' },
   'what a role allows': {
     path: '/user/roles',
+    page: '/user/roles/permission/$id',
     act: (page) => chooseFromMenu(page, longName, 'Permissions'),
     seen: /^Device group$/,
   },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },
   library: { path: '/library', seen: longName },
   'a folder': { path: '/library', act: click('link', longName), seen: 'spring.png' },
+  templates: { path: '/library/templates', seen: 'Preview' },
+  'a layout': { path: '/library', page: '/library/layout/$id', act: openLayout, seen: 'Background' },
+  overlays: { path: '/overlay', seen: 'Corner' },
+  'a new overlay': { path: '/overlay/new', seen: 'Create Overlay' },
+  'an overlay': { path: '/overlay', page: '/overlay/edit/$id', act: click('link', 'Corner'), seen: 'Save Changes' },
   playlists: { path: '/Playlist', seen: longName },
-  'a playlist': { path: '/Playlist', act: click('link', longName), seen: 'Save Changes' },
+  'a playlist': { path: '/Playlist', page: '/Playlist/edit/$id', act: click('link', longName), seen: 'Save Changes' },
   schedules: { path: '/schedule', seen: longName },
   'the timeline': { path: '/schedule/timeline', seen: 'Show as table' },
   'timeline as table': { path: '/schedule/timeline', act: click('button', 'Show as table'), seen: 'Show as chart' },
-  'API keys': { path: '/settings/api-keys', seen: 'No API keys yet' },
+  'API keys': { path: '/settings/api-keys', seen: 'Till' },
+  'an API key': {
+    path: '/settings/api-keys',
+    page: '/settings/api-keys/edit/$id',
+    act: click('link', 'Till'),
+    seen: 'Save Changes',
+  },
+  'the question of an app': { path: '/connect', act: askToConnect, seen: 'Allow' },
   'connected apps': { path: '/settings/connected-apps', seen: 'No connected apps yet' },
-  proposals: { path: '/settings/proposals', seen: 'No proposals yet' },
+  proposals: { path: '/settings/proposals', seen: 'Closing at four' },
+  'a proposal': {
+    path: '/settings/proposals',
+    page: '/settings/proposals/$id',
+    act: (page) => page.getByRole('link', { name: /Closing at four/ }).click(),
+    seen: 'No screen shows anything else.',
+  },
   'single sign-on': { path: '/settings/single-sign-on', seen: 'Redirect URI' },
-  webhooks: { path: '/settings/webhooks', seen: 'No webhooks yet' },
+  webhooks: { path: '/settings/webhooks', seen: 'https://till.example/vitrine' },
+  'a webhook': {
+    path: '/settings/webhooks',
+    page: '/settings/webhooks/edit/$id',
+    act: click('link', 'https://till.example/vitrine'),
+    seen: 'Send a test',
+  },
   alerts: { path: '/alerts', seen: longName },
-  'an alert': { path: '/alerts', act: click('link', longName), seen: 'Save Changes' },
+  'a new alert': { path: '/alerts/new', seen: 'Create Alert' },
+  'an alert': { path: '/alerts', page: '/alerts/edit/$id', act: click('link', longName), seen: 'Save Changes' },
   bin: { path: '/bin', seen: 'Manly pop-up' },
   'proof of play': { path: '/reports/playback', seen: 'No plays yet' },
   activity: { path: '/activity', seen: longName },
-  'a schedule': { path: '/schedule', act: click('link', longName), seen: 'Save Changes' },
+  'a schedule': { path: '/schedule', page: '/schedule/edit/$id', act: click('link', longName), seen: 'Save Changes' },
 };
 
 export const openScenes: Record<string, Scene> = {
   'an entry of the activity': { path: '/activity', act: openEntry, seen: 'Before' },
   'a row menu': { path: '/branch', act: (page) => openMenu(page, longName), seen: 'Delete' },
-  'a question': { path: '/branch', act: (page) => chooseFromMenu(page, longName, 'Delete'), seen: /You can restore/ },
+  'a question': {
+    path: '/branch',
+    act: (page) => chooseFromMenu(page, longName, 'Delete'),
+    seen: /You can restore/,
+    isWrittenOnce: true,
+  },
   'the account menu': { path: '/dashboard', act: click('button', 'Account of Mara Lindqvist'), seen: 'Logout' },
   'the palette': { path: '/branch', act: (page) => press(page, 'Search or go to…'), seen: 'New schedule' },
   'the palette with what it found': { path: '/branch', act: findInPalette, seen: 'Found by name' },
@@ -76,6 +120,7 @@ export const openScenes: Record<string, Scene> = {
     path: '/dashboard',
     act: showNothing,
     seen: 'Choose at least one store, device group or device',
+    isWrittenOnce: true,
   },
   'a filter by store': { path: '/device', act: openStoreFilter, seen: 'All groups' },
   'time zones': { path: '/branch/new', act: click('combobox', 'Time zone'), seen: 'Africa/Abidjan' },
@@ -132,13 +177,24 @@ export const openScenes: Record<string, Scene> = {
     seen: /^Mo$/,
   },
   times: { path: '/schedule/new', act: click('combobox', 'From time'), seen: '12:30' },
-  'what was done': { path: '/branch', act: saveUnchanged, seen: 'Store saved' },
+  'what was done': { path: '/branch', act: saveUnchanged, seen: 'Store saved', isWrittenOnce: true },
   'the history of a playlist': {
     path: '/Playlist',
     act: (page) => chooseFromMenu(page, longName, 'History'),
     seen: 'This is how it is now.',
   },
 };
+
+/** A form whose button was pressed before anything was filled in. */
+export const emptyForm = ([path, submit]: [path: string, submit: string]): Scene => ({
+  path,
+  act: async (page) => {
+    await press(page, submit);
+    await page.locator('[aria-invalid="true"], [role="alert"]').first().waitFor();
+  },
+  seen: submit,
+  isWrittenOnce: true,
+});
 
 export const emptyForms: Record<string, string> = {
   '/profile': 'Update',
@@ -228,6 +284,27 @@ async function newWebPage(page: Page): Promise<void> {
   await fill(page, { Name: 'Weather' });
 }
 
+async function openLayout(page: Page): Promise<void> {
+  await page.getByRole('link', { name: longName, exact: true }).click();
+  await chooseFromMenu(page, 'Corner', 'Edit');
+}
+
+/** Like an assistant that has just registered itself. */
+async function askToConnect(page: Page): Promise<void> {
+  const redirectUri = 'https://helper.example/callback';
+  const clientId = await page.evaluate(async (uri) => {
+    const body = JSON.stringify({ client_name: 'Helper', redirect_uris: [uri] });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch('/oauth/register', { method: 'POST', headers, body });
+    return String(((await answer.json()) as { client_id: string }).client_id);
+  }, redirectUri);
+  const asked = new URLSearchParams({
+    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', code_challenge_method: 'S256' },
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+  });
+  await page.goto(new URL(`/admin/connect?${asked}`, page.url()).href);
+}
+
 async function openPreview(page: Page): Promise<void> {
   await page.getByRole('link', { name: longName }).click();
   await press(page, 'Full size');
@@ -236,7 +313,6 @@ async function openPreview(page: Page): Promise<void> {
 async function saveUnchanged(page: Page): Promise<void> {
   await page.getByRole('link', { name: longName }).click();
   await press(page, 'Save Changes');
-  await toast(page, 'Store saved');
 }
 
 export async function saveWithoutServer(page: Page): Promise<void> {

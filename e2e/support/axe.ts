@@ -26,7 +26,14 @@ function isOnPhoneByName(): boolean {
 }
 
 // Style sheets are not preloaded: no enabled rule needs them, and reading them takes as long as all the rest.
-const run = "axe.run(document, { resultTypes: ['violations'], preload: { assets: ['media'] } })";
+const options = { resultTypes: ['violations'], preload: { assets: ['media'] } };
+const aboutColours = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+interface Appearance {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  height: number;
+}
 
 /**
  * The violations that axe finds on the page as it is, and overflowing content, in the appearance of this test. Set
@@ -36,25 +43,29 @@ export async function a11yViolations(page: Page, isOnPhone = isOnPhoneByName()):
   const appearances = isLongRun
     ? [usualAppearances.desk, usualAppearances.phone, ...otherAppearances]
     : [isOnPhone ? usualAppearances.phone : usualAppearances.desk];
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found: string[] = [];
-  for (const { colorScheme, width, height } of appearances) {
-    // At the same time, so that the page is laid out only once.
-    await Promise.all([
-      page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
-      page.setViewportSize({ width, height }),
-    ]);
-    // The pages of the help follow the system's colour scheme without an attribute.
-    await page
-      .locator(`html:is([data-mantine-color-scheme="${colorScheme}"], :not([data-mantine-color-scheme]))`)
-      .waitFor();
-    await page.evaluate(settled);
-    const appearance = `${colorScheme} ${width}`;
-    found.push(...(await violations(page)).map((violation) => `${appearance}: ${violation}`));
+  for (const appearance of appearances) {
+    const { colorScheme, width } = appearance;
+    await appear(page, appearance);
+    found.push(...(await violations(page)).map((violation) => `${colorScheme} ${width}: ${violation}`));
     const contentWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (contentWidth > width) found.push(`${appearance}: ${contentWidth} px wide`);
+    if (contentWidth > width) found.push(`${colorScheme} ${width}: ${contentWidth} px wide`);
   }
   return found;
+}
+
+/** Shows the page in this window and these colours, and waits until it is still. */
+export async function appear(page: Page, { colorScheme, width, height }: Appearance): Promise<void> {
+  // At the same time, so that the page is laid out only once.
+  await Promise.all([
+    page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }),
+    page.setViewportSize({ width, height }),
+  ]);
+  // The pages of the help follow the system's colour scheme without an attribute.
+  await page
+    .locator(`html:is([data-mantine-color-scheme="${colorScheme}"], :not([data-mantine-color-scheme]))`)
+    .waitFor();
+  await page.evaluate(settled);
 }
 
 /** Runs in the page: waits until all animations have ended. */
@@ -65,8 +76,11 @@ async function settled(): Promise<void> {
   }
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const results = await page.evaluate<AxeResults>(run);
+/** What axe finds on the page as it appears. The other rules find the same in each colour scheme. */
+export async function violations(page: Page, rules: 'all' | 'about colours' = 'all'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const all = JSON.stringify(rules === 'all' ? options : { ...options, ...aboutColours });
+  const results = await page.evaluate<AxeResults>(`axe.run(document, ${all})`);
   return results.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
