@@ -152,7 +152,7 @@ test(
       red.file,
     ]);
     await openPaired(page, server);
-    await eventually(() => server.reports.at(-1)?.['lastError']).toBe('Board, web: the site cannot be reached');
+    await eventually(() => server.reports.at(-1)?.['lastError']).toBe('Board, web page: the site cannot be reached');
     expect(await colours()).toEqual(['red', 'dark']);
     isDown = false;
     await expect.poll(colours, { timeout: 120_000 }).toEqual(['red', 'blue']);
