@@ -69,7 +69,7 @@ test('the errors of a form are said again when the language changes', async ({ c
   await page.getByRole('menuitem', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
   await page.getByText('Erforderlich', { exact: true }).first().waitFor();
-  expect(await page.getByText('Required', { exact: true }).count()).toBe(0);
+  await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(0);
 });
 
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
