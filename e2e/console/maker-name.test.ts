@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
+import { eventually } from '@vitrine/testing/eventually';
+import { isLongRun } from '@vitrine/testing/long-run';
+import { maxWaitMs } from '@vitrine/testing/max-wait';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Credentials } from '../support/api.ts';
+import { aBrandedServer, sellTo } from '../support/brand.ts';
+import { leaveFor, signInOn } from '../support/console.ts';
+import { createRecords } from '../support/records.ts';
+import type { Server } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+interface DefinedPage {
+  path: string;
+}
+
+interface PagesModule {
+  pages: readonly DefinedPage[];
+  mayOpen(page: DefinedPage, permissions: ReadonlySet<string>): boolean;
+}
+
+// Imported by a variable: a plain import would make the console's sources, with their browser types, part of this program.
+const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
+const { pages, mayOpen }: PagesModule = await import(pagesFile);
+
+const product = 'Harbour Signs';
+const makersName = /.{0,40}vitrine.{0,30}/gi;
+
+/** Where the page names the maker: in its head, its title, its texts and attributes. */
+async function findings(page: Page): Promise<string[]> {
+  const html = await page.content();
+  return [...html.matchAll(makersName)].map(([found]) => `${new URL(page.url()).pathname}: ${found}`);
+}
+
+/** The same of what the page has stored in the browser. */
+async function storedFindings(page: Page): Promise<string[]> {
+  const stored = await page.evaluate(async () => [
+    ...Object.entries(localStorage).flat(),
+    ...Object.entries(sessionStorage).flat(),
+    ...(await indexedDB.databases()).map(({ name }) => name),
+    ...(await caches.keys()),
+    ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+  ]);
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  return [...stored, ...cookies].flatMap((each) => [...String(each).matchAll(makersName)].map(([found]) => found));
+}
+
+/** A window whose first page is the sign-in of the brand, where this user signs in. */
+async function signedIn(context: BrowserContext, { origin }: Server, user: Credentials): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(maxWaitMs);
+  await page.goto(`${origin}/admin/auth/login`);
+  await eventually(() => page.title()).toContain(product);
+  expect(await findings(page)).toEqual([]);
+  await signInOn(page, user);
+  await page.waitForURL(/\/dashboard/);
+  await eventually(() => page.title()).toContain(product);
+  return page;
+}
+
+/** Opens each page that these permissions allow. */
+async function crawl(page: Page, permissions: readonly string[]): Promise<void> {
+  const allowed = new Set(permissions);
+  for (const { path } of pages.filter((each) => mayOpen(each, allowed) && each.path !== '/dashboard')) {
+    await leaveFor(page, path.replace('$id', '1'));
+    await eventually(() => page.locator('h1').count(), path).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    expect(await findings(page)).toEqual([]);
+  }
+}
+
+async function inWindow(browser: Browser, work: (context: BrowserContext) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    await work(context);
+  } finally {
+    await context.close();
+  }
+}
+
+test('at the domain of a brand neither the console nor what it stores names the maker', async ({
+  server,
+  browser,
+  tenant,
+}) => {
+  const branded = await aBrandedServer(server, product);
+  await sellTo(server, tenant.id, branded.reseller.email);
+  await inWindow(browser, async (context) => {
+    const page = await signedIn(context, branded, tenant.owner);
+    expect(await findings(page)).toEqual([]);
+    expect(await storedFindings(page)).toEqual([]);
+  });
+});
+
+test('no page of a tenant names the maker there', { tags: 'long' }, async ({ server, browser, tenant }) => {
+  const branded = await aBrandedServer(server, product);
+  await sellTo(server, tenant.id, branded.reseller.email);
+  await createRecords(tenant, 'Bondi');
+  await inWindow(browser, async (context) => {
+    const page = await signedIn(context, branded, tenant.owner);
+    await crawl(
+      page,
+      tenantPermissions.map(({ name }) => name),
+    );
+    expect(await storedFindings(page)).toEqual([]);
+  });
+});
+
+test('no page of a reseller names the maker there', { tags: 'long' }, async ({ server, browser }) => {
+  const branded = await aBrandedServer(server, product);
+  await inWindow(browser, async (context) => {
+    const page = await signedIn(context, branded, branded.reseller);
+    await crawl(page, resellerPermissions);
+    expect(await storedFindings(page)).toEqual([]);
+  });
+});
+
+test('no page without a session and no player names the maker there', async ({ server, browser }) => {
+  const { origin } = await aBrandedServer(server, product);
+  const ofSignIn = ['forgot-password', 'reset-password?uid=1&token=x', 'sso', 'sso/harbour.example'];
+  const ofSignUp = ['/admin/sign-up', '/admin/sign-up/confirm?token=x'];
+  const others = ['/reference', '/help', '/nothing', '/player/'];
+  const paths = [...ofSignUp, ...ofSignIn.map((path) => `/admin/auth/${path}`), ...others];
+  await inWindow(browser, async (context) => {
+    const visitor = await context.newPage();
+    visitor.setDefaultTimeout(maxWaitMs);
+    for (const path of isLongRun ? paths : ['/admin/auth/forgot-password', '/reference', '/player/']) {
+      await visitor.goto(`${origin}${path}`);
+      await eventually(() => visitor.title(), path).toContain(product);
+      expect(await findings(visitor)).toEqual([]);
+    }
+    await visitor.locator('.pairing-code').waitFor();
+    expect(await findings(visitor)).toEqual([]);
+    expect(await storedFindings(visitor)).toEqual([]);
+  });
+});
