@@ -24,6 +24,7 @@ function aSheet(status: number): Sheet {
     parties: { issuer: { ...party, bank: 'Quay' }, customer: party },
     payments: [1, 2, 3].map((paymentType) => ({ paymentDate: '2026-05-02', paymentType, amountMinor: 100 })),
     logo: null,
+    poweredBy: 'Harbour',
   } as unknown as Sheet;
 }
 
