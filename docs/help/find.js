@@ -77,11 +77,11 @@ export function snippet(text, words) {
   return `${start > 0 ? '… ' : ''}${text.slice(start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** The text split into pieces, with the found words marked. @param {string} text @param {readonly string[]} words @returns {Piece[]} */
+/** The text split into pieces as they are shown, with accents on their letters and the found words marked. @param {string} text @param {readonly string[]} words @returns {Piece[]} */
 export function marked(text, words) {
   return text
     .split(anyOf(words))
-    .map((piece, index) => ({ text: piece, isFound: index % 2 === 1 }))
+    .map((piece, index) => ({ text: piece.normalize(), isFound: index % 2 === 1 }))
     .filter((piece) => piece.text !== '');
 }
 

@@ -70,7 +70,7 @@ function line(tag, text, words) {
   element.dir = 'auto';
   element.append(
     ...(words.length === 0
-      ? [text]
+      ? [text.normalize()]
       : marked(text, words).map((piece) => (piece.isFound ? mark(piece.text) : piece.text))),
   );
   return element;
