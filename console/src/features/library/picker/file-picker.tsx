@@ -162,7 +162,6 @@ function FileButton({ file, index, keys, onPick, chosen }: FileButtonProps) {
     <button
       type="button"
       className={classes.file}
-      aria-label={chosen ? t('Choose {fileName}', { fileName }) : t('Add {fileName}', { fileName })}
       aria-pressed={chosen && position >= 0}
       title={status === 'failed' && reason ? reason : fileName}
       disabled={status === 'failed'}
@@ -171,12 +170,18 @@ function FileButton({ file, index, keys, onPick, chosen }: FileButtonProps) {
       onKeyDown={(event) => keys.press(event, index)}
       {...gridCell}
     >
-      <FileThumbnail file={file} />
-      {position >= 0 && <span className={classes.chosen} data-position={position + 1} />}
-      {status !== 'ready' && <span className={classes.state}>{t(stateNames[status])}</span>}
-      <span className={classes.fileName} dir="auto">
-        {fileName}
+      <span className="visually-hidden">
+        {chosen ? t('Choose {fileName}', { fileName }) : t('Add {fileName}', { fileName })}
       </span>
+      {/* The words of a layout's drawing are content, and no part of the name. */}
+      <div className={classes.look} aria-hidden="true">
+        <FileThumbnail file={file} />
+        {position >= 0 && <span className={classes.chosen} data-position={position + 1} />}
+        {status !== 'ready' && <span className={classes.state}>{t(stateNames[status])}</span>}
+        <span className={classes.fileName} dir="auto">
+          {fileName}
+        </span>
+      </div>
     </button>
   );
 }
