@@ -13,6 +13,7 @@ export function ColourField({ value = '', ...props }: ColorInputProps) {
         label={t('Main colour')}
         description={t('Of buttons and links.')}
         format="hex"
+        withEyeDropper={false}
         value={value}
         {...props}
       />
