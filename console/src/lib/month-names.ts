@@ -16,6 +16,13 @@ export function monthAndYear(month: string, style: Style = 'short'): string {
   return namesWithYear(locale())(style).format(new Date(`${month}-01`));
 }
 
+const days = kept((of) => inUtc(of, { day: 'numeric', month: 'long', year: 'numeric' }));
+
+/** "1 December 2025" of `yyyy-MM-dd`. */
+export function dayInWords(day: string): string {
+  return days(locale()).format(new Date(day));
+}
+
 function inUtc(of: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(of, { ...options, timeZone: 'UTC' });
 }

@@ -1,7 +1,7 @@
 import { isEnglish } from '@vitrine/contract/formats';
 import { language, t } from '@vitrine/contract/messages';
 import { formatDate } from '../../lib/format.ts';
-import { monthAndYear, monthName } from '../../lib/month-names.ts';
+import { dayInWords, monthAndYear, monthName } from '../../lib/month-names.ts';
 import { firstDayOfWeek, weekdayOfDate } from '../../lib/weekday-names.ts';
 
 /** The date format of a field with a calendar, and what the calendar itself has. */
@@ -23,6 +23,7 @@ export const calendar = () => ({
     monthLabelFormat: (date: string) => monthAndYear(date.slice(0, 7), 'long'),
     monthsListFormat: (date: string) => monthName(date.slice(0, 7), 'short'),
     weekdayFormat: (date: string) => weekdayOfDate(date),
-    getDayProps: (date: string) => ({ 'aria-label': formatDate(date) }),
+    // Contains the day as it is shown, so that it can be chosen by voice.
+    getDayProps: (date: string) => ({ 'aria-label': dayInWords(date) }),
   }),
 });
