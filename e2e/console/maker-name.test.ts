@@ -7,7 +7,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Credentials } from '../support/api.ts';
 import { aBrandedServer, sellTo } from '../support/brand.ts';
-import { leaveFor, signInOn } from '../support/console.ts';
+import { signInOn } from '../support/console.ts';
+import { aTenant } from '../support/factories.ts';
 import { createRecords } from '../support/records.ts';
 import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
@@ -64,8 +65,9 @@ async function signedIn(context: BrowserContext, { origin }: Server, user: Crede
 async function crawl(page: Page, permissions: readonly string[]): Promise<void> {
   const allowed = new Set(permissions);
   for (const { path } of pages.filter((each) => mayOpen(each, allowed) && each.path !== '/dashboard')) {
-    await leaveFor(page, path.replace('$id', '1'));
-    await eventually(() => page.locator('h1').count(), path).toBeGreaterThan(0);
+    await page.goto(new URL(`/admin${path.replace('$id', '1')}`, page.url()).href);
+    // The editor of a layout has no heading.
+    await eventually(() => page.locator('body').innerText(), path).toMatch(/\w/);
     await page.waitForLoadState('networkidle');
     expect(await findings(page)).toEqual([]);
   }
@@ -94,7 +96,9 @@ test('at the domain of a brand neither the console nor what it stores names the 
   });
 });
 
-test('no page of a tenant names the maker there', { tags: 'long' }, async ({ server, browser, tenant }) => {
+test('no page of a tenant names the maker there', { tags: 'long' }, async ({ server, browser }) => {
+  // Not the tenant of the other tests: who sells it is remembered for a minute.
+  const tenant = await aTenant(server);
   const branded = await aBrandedServer(server, product);
   await sellTo(server, tenant.id, branded.reseller.email);
   await createRecords(tenant, 'Bondi');
