@@ -183,3 +183,9 @@ test('a browser older than Chromium 108 shows that it is too old', async () => {
   await eventually(() => page.getByRole('heading').textContent()).toBe('This browser is too old for the player');
   expect(server.pairingCodes).toEqual([]);
 });
+
+test('the QR code is dark on white, so that phones can scan it', async () => {
+  await page.goto(`${server.origin}/player/`);
+  const fill = () => page.locator('.pairing-qr path').evaluate((path) => getComputedStyle(path).fill);
+  await eventually(fill).toBe('rgb(7, 9, 14)');
+});
