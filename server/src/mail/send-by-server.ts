@@ -19,8 +19,10 @@ const maxMs = 30_000;
 /** Ports of mail servers. Others could be of anything else that listens on the internet. */
 const mailPorts: readonly number[] = [25, 465, 587, 2525];
 
-const isTrusted = ({ host, port }: Pick<MailServer, 'host' | 'port'>, trusted: readonly string[]) =>
-  trusted.includes(`${host}:${port}`);
+/** Whether the operator has named the server in `SMTP_SERVERS`. */
+export function isTrusted({ host, port }: Pick<MailServer, 'host' | 'port'>, trusted: readonly string[]): boolean {
+  return trusted.includes(`${host}:${port}`);
+}
 
 /** Whether a mail server is asked at this port: at another one only if the operator trusts the server. */
 export function isMailPort(server: Pick<MailServer, 'host' | 'port'>, trusted: readonly string[]): boolean {

@@ -7,7 +7,7 @@ import { brandMailStates, productBrands } from '../../db/schema/product-brands.t
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { mailFailureText } from '../../mail/mail-failure.ts';
-import { isMailPort, type ServerDeps } from '../../mail/send-by-server.ts';
+import { isMailPort, isTrusted, type ServerDeps } from '../../mail/send-by-server.ts';
 import { isPublicHost } from '../../outbound/public-address.ts';
 import { seal } from '../../seal.ts';
 
@@ -41,7 +41,7 @@ export function sealedPasswordOf(
 
 function problemsOf(form: MailForm, saved: Settings, trusted: readonly string[]): Record<string, string[]> {
   const server = { host: form.mailHost, port: form.mailPort };
-  const isPublic = isPublicHost(form.mailHost) || trusted.includes(`${server.host}:${server.port}`);
+  const isPublic = isPublicHost(form.mailHost) || isTrusted(server, trusted);
   return {
     ...(form.productName === '' && { productName: [t('Emails come from the mail server under this name')] }),
     ...(form.mailFrom === '' && { mailFrom: [t('Required')] }),
