@@ -6,7 +6,7 @@ import { type Brand, ownBrand } from '../brands/brand.ts';
 import { brandedHtml, imagePath } from '../brands/brand-html.ts';
 import { escapedHtml } from '../escaped-html.ts';
 import { root } from '../paths.ts';
-import { brandedWorker, etagOf } from './player-worker.ts';
+import { brandedWorker, withEtag } from './player-worker.ts';
 
 /** The page of the player, the worker that caches it, and the manifest by which it is installed as an app. */
 export function servePlayerPage(app: FastifyInstance): void {
@@ -22,10 +22,15 @@ export function servePlayerPage(app: FastifyInstance): void {
         .header('cache-control', 'no-cache')
         .send(brandedHtml(withNotice(html), atHost.brand)),
     );
-  // Asked for at every poll, so it is sent again only when it has changed.
+  const workers = new WeakMap<Brand, { script: string; etag: string }>();
+  const workerOf = (brand: Brand) => {
+    const known = workers.get(brand) ?? withEtag(brandedWorker(worker, html, brand));
+    workers.set(brand, known);
+    return known;
+  };
+  // Each screen asks for it at every poll, so it is made once for each brand, and sent again only when it has changed.
   app.get('/player/sw.js', ({ atHost, headers }, reply) => {
-    const script = brandedWorker(worker, html, atHost.brand);
-    const etag = etagOf(script);
+    const { script, etag } = workerOf(atHost.brand);
     reply.headers({ etag, 'cache-control': 'no-cache' });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('text/javascript; charset=utf-8').send(script);

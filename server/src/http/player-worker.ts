@@ -4,7 +4,7 @@ import { brandedHtml, imagePath, initialIcon } from '../brands/brand-html.ts';
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
-export const etagOf = (text: string): string => `"${digestOf(text)}"`;
+export const withEtag = (script: string) => ({ script, etag: `"${digestOf(script)}"` });
 
 /** How the list of the files to cache names the page. */
 const pageInList = /\{[^{}]*"url":"index\.html"[^{}]*\}/;
