@@ -1,6 +1,6 @@
 import type { DeviceCommand } from '@vitrine/contract/events';
-import { cutText } from '@vitrine/contract/rules/cut-text';
 import { clearCacheAtStart } from './cache/clear-cache.ts';
+import { reported } from './report/reported.ts';
 import { inSlot } from './slot.ts';
 import type { Api } from './sync/api.ts';
 import { storedName } from './stored-name.ts';
@@ -27,7 +27,6 @@ export interface CommandsOptions {
 
 /** The request that reloaded this page, until the server has acknowledged it. */
 const key = storedName(inSlot('loaded-for'));
-const maxProblemLength = 500;
 
 export function createCommands({
   api,
@@ -41,7 +40,7 @@ export function createCommands({
   const done = new Map<string, string | null>();
 
   async function acknowledge(requestId: string): Promise<void> {
-    const body = { requestId, problem: cutText(done.get(requestId) ?? '', maxProblemLength) || null };
+    const body = { requestId, problem: reported(done.get(requestId) ?? null) };
     const { status } = await api.send({ method: 'POST', path: '/player/acknowledge', body });
     if (status === 200 && localStorage.getItem(key) === requestId) localStorage.removeItem(key);
   }

@@ -1,12 +1,12 @@
 import type { Registration } from '@vitrine/contract/registration';
 import type { DeviceCommand } from '@vitrine/contract/events';
-import { cutText } from '@vitrine/contract/rules/cut-text';
 import { layoutCapability } from '@vitrine/contract/rules/layout';
 import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { shown, toStored } from '@vitrine/contract/stored-text';
 import { type Message, msg } from '@vitrine/contract/messages';
 import { fetchPart } from './cache/fetch-part.ts';
+import { reported } from './report/reported.ts';
 import { createMediaCache } from './cache/media-cache.ts';
 import type { PartStore } from './cache/part-store.ts';
 import { createCommands } from './commands.ts';
@@ -38,7 +38,6 @@ export interface PartsOptions {
   onUnpaired(): void;
 }
 
-const maxErrorLength = 500;
 const maxStoringMs = 2000;
 
 /** The signals of the parts. `player.ts` reacts to them. */
@@ -194,9 +193,3 @@ export function createParts({ root, registration, clock, store, clearCacheError,
 }
 
 export type Parts = ReturnType<typeof createParts>;
-
-/** As it is stored; one that is too long for that in the language of the screen, and cut. */
-function reported(problem: string | null): string | null {
-  if (problem === null || problem.length <= maxErrorLength) return problem;
-  return cutText(shown(problem), maxErrorLength);
-}
