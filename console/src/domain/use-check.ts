@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { ApiError } from '../lib/http.ts';
 import { toastDone } from '../ui/toast.tsx';
 
-/** A button that looks for the record of a domain, and says next to it why the record was not found. */
-export function useDomainCheck(check: () => Promise<unknown>, done: () => string) {
+/** A button that checks a saved setting, such as the record of a domain, and says next to it why the check has failed. */
+export function useCheck(check: () => Promise<unknown>, done: () => string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const press = async () => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { BrandDomain } from '@vitrine/contract/product-brand';
-import { useDomainCheck } from '../../domain/use-domain-check.ts';
+import { useCheck } from '../../domain/use-check.ts';
 import { formatMinute } from '../../lib/format.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -18,7 +18,7 @@ interface BrandDomainStateProps {
 export function BrandDomainState({ state, target, readOnly }: BrandDomainStateProps) {
   const { domain, recordName, recordValue, verifiedAt, stopsAt } = state;
   const check = useCheckBrandDomain();
-  const { busy, problem, press } = useDomainCheck(
+  const { busy, problem, press } = useCheck(
     () => check({ body: { domain } }),
     () => t('{domain} is verified', { domain }),
   );

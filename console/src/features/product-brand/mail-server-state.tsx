@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { MailState } from '@vitrine/contract/product-brand';
-import { useDomainCheck } from '../../domain/use-domain-check.ts';
+import { useCheck } from '../../domain/use-check.ts';
 import { formatMinute } from '../../lib/format.ts';
 import { currentSession } from '../../lib/session.ts';
 import { Status } from '../../ui/status.tsx';
@@ -12,7 +12,7 @@ import classes from './product-brand.module.css';
 export function MailServerState({ state: { testedAt, failure }, readOnly }: { state: MailState; readOnly: boolean }) {
   const test = useTestMail();
   const email = currentSession()?.user.email ?? '';
-  const { busy, problem, press } = useDomainCheck(
+  const { busy, problem, press } = useCheck(
     () => test({}),
     () => t('Sent to {address}. The mail server is in use.', { address: email }),
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
-import { useDomainCheck } from '../../domain/use-domain-check.ts';
+import { useCheck } from '../../domain/use-check.ts';
 import { basePath } from '../../lib/paths.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Status } from '../../ui/status.tsx';
@@ -19,7 +19,7 @@ export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
   const { domain, recordName, recordValue, provenAt } = proof;
   const isProven = provenAt !== null;
   const check = useCheckDomain();
-  const { busy, problem, press } = useDomainCheck(
+  const { busy, problem, press } = useCheck(
     () => check({ body: { domain } }),
     () => t('{domain} is proven', { domain }),
   );
