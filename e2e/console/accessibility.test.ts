@@ -1,13 +1,7 @@
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
-import {
-  emptyForm,
-  emptyForms,
-  openScenes,
-  play,
-  saveWithoutServer,
-  pageScenes,
-} from '../support/accessibility-scenes.ts';
+import { emptyForm, emptyForms, openScenes, play, pageScenes } from '../support/accessibility-scenes.ts';
+import { saveWithoutServer } from '../support/scene-actions.ts';
 import { press } from '../support/page-actions.ts';
 import { endSubscription, aTenant } from '../support/factories.ts';
 import { testWithSharedTenant as base } from '../support/test.ts';

@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import { eventually } from '@vitrine/testing/eventually';
 import { isLongRun } from '@vitrine/testing/long-run';
 import { maxWaitMs } from '@vitrine/testing/max-wait';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { mayOpen, pages } from '../support/console-pages.ts';
 import type { Credentials } from '../support/api.ts';
 import { aBrandedServer, sellTo } from '../support/brand.ts';
 import { signInOn } from '../support/console.ts';
@@ -12,19 +12,6 @@ import { aTenant } from '../support/factories.ts';
 import { createRecords } from '../support/records.ts';
 import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
-
-interface DefinedPage {
-  path: string;
-}
-
-interface PagesModule {
-  pages: readonly DefinedPage[];
-  mayOpen(page: DefinedPage, permissions: ReadonlySet<string>): boolean;
-}
-
-// Imported by a variable: a plain import would make the console's sources, with their browser types, part of this program.
-const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
-const { pages, mayOpen }: PagesModule = await import(pagesFile);
 
 const product = 'Harbour Signs';
 const makersName = /.{0,40}vitrine.{0,30}/gi;

@@ -1,22 +1,12 @@
 import { oneIn } from '@vitrine/testing/long-run';
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import {
-  emptyForm,
-  emptyForms,
-  longName,
-  openScenes,
-  pageScenes,
-  type Scene,
-} from '../support/accessibility-scenes.ts';
+import { emptyForm, emptyForms, openScenes, pageScenes, type Scene } from '../support/accessibility-scenes.ts';
+import { longName } from '../support/scene-actions.ts';
+import { pages } from '../support/console-pages.ts';
 import { faultsInPseudoLanguages } from '../support/pseudo-appearances.ts';
 import { createRecordsOfScenes } from '../support/records-of-scenes.ts';
 import { ofOperator, ofReseller } from '../support/scenes-of-operator.ts';
 import { testWithSharedTenant as base } from '../support/test.ts';
-
-// Imported by a variable: a plain import would make the console's sources, with their browser types, part of this program.
-const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
-const { pages }: { pages: readonly { path: string }[] } = await import(pagesFile);
 
 const test = base.extend('owner', { scope: 'file' }, async ({ tenant, server }) => {
   await createRecordsOfScenes(tenant, server);

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
 import { platformPermissions, resellerPermissions, tenantPermissions } from '@vitrine/contract/permissions';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { mayOpen, pages } from '../support/console-pages.ts';
 import { leaveFor } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { admin } from '../support/server.ts';
@@ -13,21 +13,6 @@ type Title = string | RegExp;
 type Titles = Record<string, Title>;
 /** Keyed by the path of the definition. */
 type Seen = Record<string, Title | { id: number; title: string }>;
-
-interface DefinedPage {
-  path: string;
-  label: string;
-  kind?: string;
-}
-
-interface PagesModule {
-  pages: readonly DefinedPage[];
-  mayOpen(page: DefinedPage, permissions: ReadonlySet<string>): boolean;
-}
-
-// Imported by a variable: a plain import would make the console's sources, with their browser types, part of this program.
-const pagesFile: string = join(import.meta.dirname, '../../console/src/pages.ts');
-const { pages, mayOpen }: PagesModule = await import(pagesFile);
 
 const noAccess = 'No access';
 const noRecord = 2147483600;

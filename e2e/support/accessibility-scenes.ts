@@ -1,8 +1,24 @@
 import type { Page } from 'playwright-core';
-import { chooseFromMenu, fill, openMenu, press, pairingCodeLabel } from './page-actions.ts';
-
-/** The name of all records, too long for most places. */
-export const longName = 'Bondi Beach Pavilion, Donaudampfschifffahrtsgesellschaftskapitänskajüte';
+import { chooseFromMenu, openMenu, press } from './page-actions.ts';
+import {
+  askToConnect,
+  billing,
+  findInPalette,
+  findNothing,
+  longName,
+  newTextCard,
+  newWebPage,
+  openEntry,
+  openHistory,
+  openHours,
+  openLayout,
+  openPhoneMenu,
+  openPreview,
+  openStoreFilter,
+  pairNothing,
+  saveUnchanged,
+  showNothing,
+} from './scene-actions.ts';
 
 /** A page of a tenant, or something that is opened on it. */
 export interface Scene {
@@ -210,117 +226,9 @@ export const emptyForms: Record<string, string> = {
   '/schedule/new': 'Create Schedule',
 };
 
-async function billing(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Billing' }).click();
-}
-
 export async function play(page: Page, { act, seen }: Scene): Promise<void> {
   await act?.(page);
   await page.getByText(seen).first().waitFor();
   // The text may also be in the sidebar, before the page is rendered.
   await page.locator('h1').first().waitFor();
-}
-
-async function showNothing(page: Page) {
-  await press(page, 'Show now');
-  await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).click();
-}
-
-async function openStoreFilter(page: Page): Promise<void> {
-  const options = page.getByRole('listbox', { name: 'Store' }).getByRole('option');
-  await press(page, 'Store: All stores');
-  await options.first().waitFor();
-  await page.locator('h1').click();
-  // Opened again, with the stores in the cache.
-  await press(page, 'Store: All stores');
-  await options.first().waitFor();
-}
-
-async function openHours(page: Page): Promise<void> {
-  await page.getByRole('switch', { name: 'Turn screens black outside opening hours' }).check();
-}
-
-async function openPhoneMenu(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await press(page, 'Open menu');
-}
-
-async function findInPalette(page: Page): Promise<void> {
-  await press(page, 'Search or go to…');
-  await page.getByRole('combobox', { name: 'Search or go to…' }).fill('bondi');
-}
-
-async function findNothing(page: Page): Promise<void> {
-  await press(page, 'Search or go to…');
-  await page.getByRole('combobox', { name: 'Search or go to…' }).fill('nowhere');
-}
-
-async function openHistory(page: Page) {
-  await page.getByRole('link', { name: longName, exact: true }).click();
-  await page.getByRole('tab', { name: 'History' }).click();
-}
-
-async function openEntry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /changed File/ }).click();
-}
-
-async function pairNothing(page: Page): Promise<void> {
-  await press(page, 'Pair a screen');
-  await page.getByRole('textbox', { name: pairingCodeLabel }).fill('AAA-BBB');
-  await page.getByText('No screen is showing AAA BBB.').waitFor();
-  await press(page, 'Pair without this console');
-}
-
-async function newTextCard(page: Page): Promise<void> {
-  await page.getByRole('link', { name: longName, exact: true }).click();
-  await press(page, 'New text card');
-  await fill(page, { Heading: 'Closed today' });
-  await press(page, 'Forest');
-}
-
-async function newWebPage(page: Page): Promise<void> {
-  await page.getByRole('link', { name: longName, exact: true }).click();
-  await press(page, 'New web page');
-  await fill(page, { Name: 'Weather' });
-}
-
-async function openLayout(page: Page): Promise<void> {
-  await page.getByRole('link', { name: longName, exact: true }).click();
-  await chooseFromMenu(page, 'Corner', 'Edit');
-}
-
-/** Like an assistant that has just registered itself. */
-async function askToConnect(page: Page): Promise<void> {
-  const redirectUri = 'https://helper.example/callback';
-  const clientId = await page.evaluate(async (uri) => {
-    const body = JSON.stringify({ client_name: 'Helper', redirect_uris: [uri] });
-    const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/oauth/register', { method: 'POST', headers, body });
-    return String(((await answer.json()) as { client_id: string }).client_id);
-  }, redirectUri);
-  const asked = new URLSearchParams({
-    ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', code_challenge_method: 'S256' },
-    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
-  });
-  await page.goto(new URL(`/admin/connect?${asked}`, page.url()).href);
-}
-
-async function openPreview(page: Page): Promise<void> {
-  await page.getByRole('link', { name: longName }).click();
-  await press(page, 'Full size');
-}
-
-async function saveUnchanged(page: Page): Promise<void> {
-  await page.getByRole('link', { name: longName }).click();
-  await press(page, 'Save Changes');
-}
-
-export async function saveWithoutServer(page: Page): Promise<void> {
-  await page.getByRole('link', { name: longName }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
-  await page.route('**/api/branch/*', (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.continue(),
-  );
-  await fill(page, { City: 'Sydney' });
-  await press(page, 'Save Changes');
 }

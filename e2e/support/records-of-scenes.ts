@@ -6,7 +6,7 @@ import { aLayout, aPart } from '@vitrine/contract/rules/test/layouts';
 import { stores } from '@vitrine/contract/stores';
 import { users } from '@vitrine/contract/users';
 import { webhooks } from '@vitrine/contract/webhooks';
-import { longName } from './accessibility-scenes.ts';
+import { longName } from './scene-actions.ts';
 import type { Tenant } from './factories.ts';
 import { propose } from './propose.ts';
 import { aStore, createRecords } from './records.ts';
