@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { english, speakAs } from '@vitrine/contract/messages';
 import { launchBrowser } from '@vitrine/testing/browser';
 import { oneIn } from '@vitrine/testing/long-run';
 import { pseudoSpoken } from '@vitrine/testing/pseudo-language';
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ownBrand } from '../brands/brand.ts';
+import { inSpoken } from '../languages/spoken.ts';
 import { renderHtml, renderText } from '../mail/email-template.ts';
 import type { Written } from '../mail/mail-queue.ts';
 import { root } from '../paths.ts';
@@ -23,8 +23,6 @@ import { recordMissingEmail } from './product-brands/record-missing-email.ts';
 import { confirmation, haveAccount } from './sign-up/begin-sign-up.ts';
 import { signedUpEmail } from './sign-up/confirm-sign-up.ts';
 import { webhookPausedEmail } from './webhooks/sending/webhook-paused-email.ts';
-
-afterEach(() => speakAs(() => english));
 
 const long = 'Donaudampfschifffahrtsgesellschaft';
 const link = `/admin/auth/reset-password?uid=1&token=${'a1'.repeat(21)}`;
@@ -119,23 +117,25 @@ const languages = ['hi', 'ar'] as const;
 const textsIn = (html: string) => html.replaceAll(/<style>[^]*?<\/style>/g, '').split(/<[^>]*>|&nbsp;|\n/);
 
 test.each(languages)('no email and no text message has words that are no message, in place of %s', (language) => {
-  speakAs(() => pseudoSpoken(language));
-  const texts = all.flatMap((write) => {
+  const textsOf = (write: () => Written) => {
     const { subject, letter } = write();
     return [subject, ...textsIn(renderHtml(letter, sender)), ...renderText(letter, sender).split('\n')];
-  });
-  expect(unmarked([codeText('482913'), ...texts])).toEqual([]);
+  };
+  const texts = inSpoken(pseudoSpoken(language), () => [codeText('482913'), ...all.flatMap(textsOf)]);
+  expect(unmarked(texts)).toEqual([]);
 });
 
 test.each(languages)('no email is wider than a phone or a window for reading, in place of %s', async (language) => {
-  speakAs(() => pseudoSpoken(language));
   const browser = await launchBrowser([]);
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
   const faults: string[] = [];
   for (const write of oneIn(8, all)) {
-    const { subject, letter } = write();
-    await page.setContent(renderHtml(letter, sender));
+    const [subject, html] = inSpoken(pseudoSpoken(language), () => {
+      const { subject, letter } = write();
+      return [subject, renderHtml(letter, sender)] as const;
+    });
+    await page.setContent(html);
     for (const width of [360, 600]) {
       await page.setViewportSize({ width, height: 800 });
       const needed = await page.evaluate('document.documentElement.scrollWidth');

@@ -1,8 +1,7 @@
-import { english, type Spoken, speakAs } from '@vitrine/contract/messages';
-import { afterEach, expect, test } from 'vitest';
+import type { Spoken } from '@vitrine/contract/messages';
+import { expect, test } from 'vitest';
+import { inSpoken } from '../../languages/spoken.ts';
 import { offlineEmail, recoveryEmail, type StoreReport } from './alert-email.ts';
-
-afterEach(() => speakAs(() => english));
 
 const german: Spoken = {
   language: 'de',
@@ -64,8 +63,7 @@ test.each([
   ],
 ] as const)('the subject about %s is a sentence of its language', (_, emailOf, reports, inEnglish, inGerman) => {
   expect(emailOf(reports).subject).toBe(inEnglish);
-  speakAs(() => german);
-  expect(emailOf(reports)).toMatchObject({ subject: inGerman, letter: { heading: inGerman } });
+  expect(inSpoken(german, () => emailOf(reports))).toMatchObject({ subject: inGerman, letter: { heading: inGerman } });
 });
 
 test('further screens are counted, and those that were offline before are listed', () => {
@@ -74,8 +72,7 @@ test('further screens are counted, and those that were offline before are listed
     'And 2 more',
     'Already offline at this store: Till 1, Till 2, Till 3',
   ]);
-  speakAs(() => german);
-  expect(offlineEmail([report]).letter.paragraphs.slice(20, 22)).toEqual([
+  expect(inSpoken(german, () => offlineEmail([report])).letter.paragraphs.slice(20, 22)).toEqual([
     'Und 2 weitere',
     'In dieser Filiale schon offline: Till 1, Till 2, Till 3',
   ]);

@@ -1,12 +1,10 @@
-import { english, speakAs } from '@vitrine/contract/messages';
 import { pdfTexts } from '@vitrine/testing/pdf-pages';
 import { pseudoSpoken } from '@vitrine/testing/pseudo-language';
-import { afterEach, expect, test } from 'vitest';
-import { invoicePdf } from './invoice-pdf.ts';
+import { expect, test } from 'vitest';
+import { inSpoken } from '../../languages/spoken.ts';
+import { drawInvoice } from './invoice-pdf.ts';
 import type { Sheet } from './invoice-sheet.ts';
 import { margins } from './pdf-sheet.ts';
-
-afterEach(() => speakAs(() => english));
 
 const party = { companyName: 'Harbour', address: 'Quay', taxId: '42' };
 
@@ -37,8 +35,8 @@ test.each([
 ] as const)(
   'an invoice has no words that are no message, and stays in its margins, for %s, status %i',
   async (language, status) => {
-    speakAs(() => pseudoSpoken(language));
-    const texts = await pdfTexts(await invoicePdf(aSheet(status)));
+    const pdf = await inSpoken(pseudoSpoken(language), () => drawInvoice(aSheet(status)));
+    const texts = await pdfTexts(pdf);
     const words = texts
       .map(({ text }) => text.replaceAll(/Harbour|Quay|INV|AUD?/g, ''))
       .filter((text) => /[a-z]{2}/i.test(text));

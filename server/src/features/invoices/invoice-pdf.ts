@@ -18,10 +18,11 @@ const logoBox = { width: 180, height: 54, scale: 0.75 };
 
 /** A4, in the language of the customer, and identical bytes each time for the same invoice. */
 export function invoicePdf(sheet: Sheet): Promise<Buffer> {
-  return inLanguage(sheet.parties.language ?? 'en', () => drawn(sheet));
+  return inLanguage(sheet.parties.language ?? 'en', () => drawInvoice(sheet));
 }
 
-function drawn(sheet: Sheet): Promise<Buffer> {
+/** The same in the language of the caller. */
+export function drawInvoice(sheet: Sheet): Promise<Buffer> {
   const { invoice, parties } = sheet;
   const title = invoice.invoiceNumber || t('Draft invoice');
   // The invoice's own date instead of the current time, so that the bytes are identical.
