@@ -67,7 +67,9 @@ export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
   const exclude = ['**/node_modules/**', '**/dist/**', '**/known-bad/**', ...(isLong ? [] : ['**/*.long.test.*'])];
   // What is judged every time is judged by the same inputs; the long run takes new ones.
-  const env = { SEED: process.env['SEED'] ?? (isLong ? String(Date.now() % 1_000_000) : '1') };
+  const seed = process.env['SEED'] ?? (isLong ? String(Date.now() % 1_000_000) : '1');
+  // The mode of a project is `test` in each run.
+  const env = { SEED: seed, IS_LONG_RUN: String(isLong) };
   const project = (name: string, test: Settings): TestProjectInlineConfiguration => ({
     root: name,
     test: {

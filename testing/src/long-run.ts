@@ -1,5 +1,5 @@
 /** Whether this is the long run, which leaves nothing out. */
-export const isLongRun = process.env['MODE'] === 'long';
+export const isLongRun = process.env['IS_LONG_RUN'] === 'true';
 
 /**
  * Every `share`th of these cases, which differ in a value only; all of them in the long run. Another `turn` selects other
