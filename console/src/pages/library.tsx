@@ -75,7 +75,7 @@ export function Page() {
     </ActionButton>
   );
   const upload = (files: readonly File[]) =>
-    void uploadAll(files, folder, (loose) => setTask({ kind: 'upload', files: loose }));
+    void uploadAll(files, folderId, (loose) => setTask({ kind: 'upload', files: loose }));
   const viewProps = { filter, view, onTask: setTask };
   return (
     <PageLayout

@@ -4,30 +4,38 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { toastFailed } from '../../../ui/toast.tsx';
 import type { Upload } from './upload.ts';
+import { folderQuery } from '../library.api.ts';
 import { addUploads } from './upload-queue.ts';
 import { t } from '@vitrine/contract/messages';
 
 /**
- * Uploads files, and folders with their content; folders that do not exist yet are created. Files at Home, which holds
- * folders only, are passed to `onFilesAtHome`.
+ * Uploads files, and folders with their content, into a folder that may still be loading; folders that do not exist yet
+ * are created. Files at Home, which holds folders only, are passed to `onFilesAtHome`.
  */
 export async function uploadAll(
   files: readonly File[],
-  open: Upload['folder'] | null,
+  folderId: number,
   onFilesAtHome: (files: readonly File[]) => void,
 ): Promise<void> {
   const chosen = files.filter(({ name }) => !systemFile.test(name));
-  const filesAtHome = chosen.filter((file) => parentFolders(file).length === 0);
-  if (open) addUploads(filesAtHome, open);
-  else if (filesAtHome.length > 0) onFilesAtHome(filesAtHome);
+  const loose = chosen.filter((file) => parentFolders(file).length === 0);
   const inFolders = chosen.filter((file) => parentFolders(file).length > 0);
-  if (inFolders.length === 0) return;
   try {
+    const open = await folderOf(folderId);
+    if (open) addUploads(loose, open);
+    else if (loose.length > 0) onFilesAtHome(loose);
+    if (inFolders.length === 0) return;
     const known = [...(await call(library.directories, {}))];
     for (const file of inFolders) addUploads([file], await findOrCreateFolder(parentFolders(file), open, known));
   } catch (error) {
     toastFailed(error);
   }
+}
+
+/** Null at Home. */
+async function folderOf(folderId: number): Promise<Folder | null> {
+  if (folderId === 0) return null;
+  return (await queryClient.ensureQueryData(folderQuery(folderId))).directory;
 }
 
 /** Files that operating systems leave in folders. */
