@@ -25,7 +25,8 @@ testOnOwnServer(
     const { device } = await createRecords(tenant, 'window-left');
     const { playerCode } = await tenant.call(settings.get, {});
     await page.goto(`${server.origin}/player/#pair=${playerCode}.4821.${device.code}`);
-    const mark = page.locator('.stage-neutral .stage-brand');
+    // The last: an idle screen that changes has two for a moment.
+    const mark = page.locator('.stage-neutral .stage-brand').last();
     await mark.waitFor();
     await eventually(() => mark.getAttribute('alt')).toBe('Harbour Signs');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
