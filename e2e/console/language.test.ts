@@ -61,8 +61,9 @@ test('a half-filled form keeps its values and its focus when the language change
   expect((await tenant.call(profile.get, {})).reads.language).toBe('ar');
 });
 
-test('the errors of a form are said again when the language changes', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/branch/new', { locale: 'en-AU' });
+test('the errors of a form are said again when the language changes', async ({ console, server, tenant }) => {
+  const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
+  const page = await console.open(user, '/branch/new', { locale: 'en-AU' });
   await page.getByRole('button', { name: 'Create Store' }).click();
   await page.getByText('Required', { exact: true }).first().waitFor();
   await page.getByRole('button', { name: /^Account of/ }).click();
