@@ -12,15 +12,16 @@ import { queryClient } from './lib/query-client.ts';
 import { followOtherTabs } from './lib/session.ts';
 import { returnFromView } from './features/tenants/leave-view.ts';
 import { router } from './router.tsx';
+import { askAgain } from './ui/confirm.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 import { toastDone, toastNotice } from './ui/toast.tsx';
 
 export function mountApp(element: HTMLElement) {
   followOtherTabs();
-  followNetwork(() => toastDone(t('Back online')));
+  followNetwork(() => toastDone(() => t('Back online')));
   returnFromView();
   reportMissingLanguage();
-  refetchTexts();
+  sayAgain();
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -38,13 +39,16 @@ export function mountApp(element: HTMLElement) {
 function reportMissingLanguage() {
   const report = () => {
     const name = languageNames[missingLanguage() ?? ''];
-    if (name) toastNotice(t('{name} could not be loaded, so texts are in English for now.', { name }));
+    if (name) toastNotice(() => t('{name} could not be loaded, so texts are in English for now.', { name }));
   };
   report();
   onLanguageChange(report);
 }
 
-/** The server writes some of what is shown, such as why a file failed. */
-function refetchTexts() {
-  onLanguageChange(() => void queryClient.invalidateQueries());
+/** An open question is asked again. The server writes some of what is shown, such as why a file failed. */
+function sayAgain() {
+  onLanguageChange(() => {
+    askAgain();
+    void queryClient.invalidateQueries();
+  });
 }

@@ -1,9 +1,10 @@
 import { maxLogoKb } from '@vitrine/contract/issuer';
 import { t } from '@vitrine/contract/messages';
 import { sizeText, tooLargeText } from '@vitrine/contract/file-size';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ImageInput } from './image-input.tsx';
 import { isImageFile, imageHint } from './image-types.ts';
+import { SaidError, useSaid } from '../lib/said.ts';
 
 interface LogoInputProps {
   readOnly: boolean;
@@ -28,14 +29,15 @@ export function LogoInput({
   onChange,
 }: LogoInputProps) {
   const hint = imageHint(sizeText(maxKb * 1024));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const choose = (next: string | null) => {
     setProblem(null);
     onChange?.(next);
   };
   const selectFile = async (file: File) => {
-    if (!isImageFile(file)) return setProblem(t('Choose an image: {hint}', { hint }));
-    if (file.size > maxKb * 1024) return setProblem(tooLargeText(file.size, maxKb * 1024));
+    if (!isImageFile(file))
+      return setProblem(() => t('Choose an image: {hint}', { hint: imageHint(sizeText(maxKb * 1024)) }));
+    if (file.size > maxKb * 1024) return setProblem(() => tooLargeText(file.size, maxKb * 1024));
     choose(await dataUrlOf(file));
   };
   return (
@@ -59,7 +61,7 @@ function dataUrlOf(file: File): Promise<string> {
     const reader = new FileReader();
     reader.addEventListener('loadend', () => {
       if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(new Error(t('The file cannot be read')));
+      else reject(new SaidError(() => t('The file cannot be read')));
     });
     reader.readAsDataURL(file);
   });

@@ -24,7 +24,7 @@ export function SecretDialog({ title, label, secret, text, warning, onClose }: S
   const copy = async () => {
     if (!(await copyText(secret))) return;
     setCopied(true);
-    toastDone(t('{label} copied', { label }));
+    toastDone(() => t('{label} copied', { label }));
   };
   return (
     <Dialog opened onClose={() => (isCopied || isLeaving ? onClose() : setLeaving(true))} title={title} size="560px">

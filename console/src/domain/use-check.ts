@@ -1,19 +1,20 @@
 import { useState } from 'react';
 import { ApiError } from '../lib/http.ts';
 import { toastDone } from '../ui/toast.tsx';
+import { errorText, useSaid } from '../lib/said.ts';
 
 /** A button that checks a saved setting, such as the record of a domain, and says next to it why the check has failed. */
 export function useCheck(check: () => Promise<unknown>, done: () => string) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const press = async () => {
     setBusy(true);
     setProblem(null);
     try {
       await check();
-      toastDone(done());
+      toastDone(done);
     } catch (error) {
-      setProblem(textOf(error));
+      setProblem(() => textOf(error));
     }
     setBusy(false);
   };
@@ -23,5 +24,5 @@ export function useCheck(check: () => Promise<unknown>, done: () => string) {
 function textOf(error: unknown): string {
   const ofFields = error instanceof ApiError ? Object.values(error.body.errors ?? {}).flat() : [];
   if (ofFields.length > 0) return ofFields.join(' ');
-  return error instanceof Error ? error.message : String(error);
+  return errorText(error);
 }

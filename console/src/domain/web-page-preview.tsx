@@ -3,6 +3,7 @@ import { webPage } from '@vitrine/player/playback/web-page';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './web-page-preview.module.css';
 import { t } from '@vitrine/contract/messages';
+import { errorText } from '../lib/said.ts';
 
 /** A web page as players show it, filling its parent, or why it cannot be previewed. Set `key` to the URL. */
 export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageContent }) {
@@ -15,7 +16,7 @@ export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageCo
     };
     const shown = webPage({ url, refreshSeconds }, { isScaled: true, onBroken });
     container.current?.replaceChildren(shown.element);
-    shown.ready.catch((error: unknown) => onBroken(error instanceof Error ? error.message : String(error)));
+    shown.ready.catch((error: unknown) => onBroken(errorText(error)));
     return () => {
       isUnmounted = true;
       shown.release();

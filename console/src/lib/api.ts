@@ -1,9 +1,10 @@
 import { msg, t } from '@vitrine/contract/messages';
 import { requestUrl } from '@vitrine/contract/request-url';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
-import { ApiError, send, type Sent, unableToConnect } from './http.ts';
+import { ApiError, send, type Sent, noAnswer } from './http.ts';
 import { trackSave } from './delivery-tracking.ts';
 import { randomKey } from './random-key.ts';
+import { SaidError } from './said.ts';
 
 export type Row<E extends Endpoint> = Output<E> extends readonly (infer R)[] ? R : never;
 export interface Rows<R> {
@@ -44,8 +45,8 @@ export const unreadableReply = msg(
 export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Output<E> {
   const { success, data, error } = endpoint.reply.safeParse(body);
   if (success) return data as Output<E>;
-  if (body === null) throw new ApiError(0, { message: t(unableToConnect), code: 'unavailable' });
-  throw new Error(t(unreadableReply), { cause: error });
+  if (body === null) throw new ApiError(0, noAnswer);
+  throw new SaidError(() => t(unreadableReply), { cause: error });
 }
 
 /** The idempotency key of each call that has no answer yet, by its method, path and body. */

@@ -1,5 +1,5 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
-import { msg, t } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { desiredLanguage } from './language.ts';
 import { markReachable } from './online.ts';
 import { basePath, consolePath, firstPasswordPath, returnTo } from './paths.ts';
@@ -7,7 +7,13 @@ import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pa
 import { rememberSessionEnd } from './session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-export const unableToConnect = msg('Unable to connect');
+/** What is said without an answer of our server, in the language of now. */
+export const noAnswer: ErrorBody = {
+  code: 'unavailable',
+  get message() {
+    return t('Unable to connect');
+  },
+};
 
 /** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
@@ -17,10 +23,14 @@ export class ApiError extends Error {
   readonly raw: string;
 
   constructor(status: number, body: ErrorBody, raw = '') {
-    super(body.message);
+    super();
     this.status = status;
     this.body = body;
     this.raw = raw;
+  }
+
+  override get message(): string {
+    return this.body.message;
   }
 }
 
@@ -67,7 +77,7 @@ export function sessionHeaders(): Record<string, string> {
 /** The error of a failed response; one without a readable body did not come from our server. Any 401 ends the session. */
 export function failure(status: number, body: unknown, raw = ''): ApiError {
   if (status === 401) leaveSession(isErrorBody(body) ? (body.ended ?? null) : null);
-  if (!isErrorBody(body)) return new ApiError(status, { message: t(unableToConnect), code: 'unavailable' }, raw);
+  if (!isErrorBody(body)) return new ApiError(status, noAnswer, raw);
   if (body.code === 'password_owed') redirectToPasswordChange();
   return new ApiError(status, body);
 }
@@ -95,7 +105,7 @@ async function request(url: string, sent: Sent): Promise<Response> {
     return response;
   } catch (error) {
     if (sent.signal?.aborted) throw error;
-    throw new ApiError(0, { message: t(unableToConnect), code: 'unavailable' });
+    throw new ApiError(0, noAnswer);
   }
 }
 

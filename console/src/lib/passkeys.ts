@@ -8,6 +8,7 @@ import {
   PasskeyRequest,
 } from '@vitrine/contract/passkeys';
 import { sendOnce } from './http.ts';
+import { SaidError } from './said.ts';
 
 /** Creates a passkey on this device or another one, as the browser lets the user choose. */
 export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
@@ -39,7 +40,7 @@ async function post(path: string, body: object): Promise<unknown> {
 /** The browser would refuse another host in words that no user understands. */
 function assertHost(host: string): void {
   if (location.hostname === host) return;
-  throw new Error(t('Passkeys work only at {host}. Open this page there.', { host }));
+  throw new SaidError(() => t('Passkeys work only at {host}. Open this page there.', { host }));
 }
 
 async function explained<T>(asking: Promise<T>): Promise<T> {
@@ -47,7 +48,9 @@ async function explained<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new Error(t(reasons[name] ?? msg('The browser could not use a passkey. Try again.')), { cause: error });
+    throw new SaidError(() => t(reasons[name] ?? msg('The browser could not use a passkey. Try again.')), {
+      cause: error,
+    });
   }
 }
 

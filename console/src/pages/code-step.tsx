@@ -7,6 +7,7 @@ import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { answerCode, enterConsole, resendCode, type PendingCode, type SignedIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
+import { errorText, type Say } from '../lib/said.ts';
 
 const waitSeconds = 30;
 
@@ -102,7 +103,7 @@ function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: PendingC
 interface ResendProps {
   pending: PendingCode;
   onSent: (provider: CodeProvider) => void;
-  onProblem: (problem: string | null) => void;
+  onProblem: (problem: Say | null) => void;
 }
 
 function Resend({ pending, onSent, onProblem }: ResendProps) {
@@ -115,7 +116,7 @@ function Resend({ pending, onSent, onProblem }: ResendProps) {
         setSentAt(Date.now());
         onSent(provider);
       })
-      .catch((error: unknown) => onProblem(error instanceof Error ? error.message : String(error)));
+      .catch((error: unknown) => onProblem(() => errorText(error)));
   };
   if (left > 0)
     return (

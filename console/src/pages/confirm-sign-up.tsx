@@ -12,6 +12,7 @@ import { confirmSignUp, openLink, type OpenedLink, orRefused } from './sign-up-c
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from './use-submit.ts';
+import { useSaid } from '../lib/said.ts';
 
 /** The target of the link that a sign-up sends. Programs that open links in emails do not press its button. */
 export function ConfirmSignUpPage() {
@@ -41,18 +42,18 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
   const { companyName, emailAddress, offer } = link;
   const [password, setPassword] = useState('');
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [errors, setErrors] = useSaid<Record<string, string>>();
   const { busy, problem, run } = useSubmit();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = {
+    const check = () => ({
       ...(password === '' && { password: t('Required') }),
       ...(offer.termsUrl !== '' && !acceptsTerms && { acceptsTerms: t('Accept the terms to continue') }),
-    };
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    });
+    setErrors(check);
+    if (Object.keys(check()).length > 0) return;
     const confirm = async () => enterConsole(await confirmSignUp({ token, password, acceptsTerms }));
-    run(() => orRefused(confirm, setErrors));
+    run(() => orRefused(confirm, (wrong) => setErrors(() => wrong)));
   };
   return (
     <SignedOutPage
@@ -64,7 +65,7 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
         <NewPasswordInput
           label={t('Password')}
           value={password}
-          error={errors['password']}
+          error={errors?.['password']}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {offer.termsUrl !== '' && (
@@ -77,7 +78,7 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
               </>
             }
             checked={acceptsTerms}
-            error={errors['acceptsTerms']}
+            error={errors?.['acceptsTerms']}
             onChange={(event) => setAcceptsTerms(event.currentTarget.checked)}
           />
         )}

@@ -6,18 +6,19 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
 import { errorDetails, requestResetLink, checkEmail } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
+import { useSaid } from '../lib/said.ts';
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
-  const [error, setError] = useState<string | undefined>();
+  const [errors, setErrors] = useSaid<ReturnType<typeof checkEmail>>();
   const [isSuccess, setIsSuccess] = useState(false);
   const { busy, problem, setProblem, run } = useSubmit(errorDetails);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { emailAddress } = checkEmail(email.trim());
-    setError(emailAddress);
+    const given = email.trim();
+    setErrors(() => checkEmail(given));
     setProblem(null);
-    if (emailAddress) return;
+    if (checkEmail(given).emailAddress) return;
     run(async () => {
       await requestResetLink(email.trim());
       setIsSuccess(true);
@@ -50,7 +51,7 @@ export function ForgotPasswordPage() {
           type="email"
           autoComplete="username"
           value={email}
-          error={error}
+          error={errors?.emailAddress}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
         <Button type="submit" loading={busy} fullWidth h={42}>

@@ -14,6 +14,7 @@ import { checkCredentials, type PendingCode, type Credentials, enterConsole, sig
 import { SignInPassword } from './sign-in-password.tsx';
 import { SsoButton } from './single-sign-on/sso-button.tsx';
 import { useSubmit } from './use-submit.ts';
+import { useSaid } from '../lib/said.ts';
 
 export function LoginPage() {
   const [pending, setPending] = useState<PendingCode | null>(null);
@@ -27,7 +28,7 @@ export function LoginPage() {
 function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCode) => void }) {
   const isPasswordNew = new URLSearchParams(location.search).get('changed') === 'password';
   const [ended] = useState(rememberedSessionEnd);
-  const [errors, setErrors] = useState<Partial<Credentials>>({});
+  const [errors, setErrors] = useSaid<Partial<Credentials>>();
   const { busy, problem, setProblem, run } = useSubmit();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => email.current?.focus(), []);
@@ -35,7 +36,7 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
     event.preventDefault();
     const given = read(new FormData(event.currentTarget));
     const wrong = checkCredentials(given);
-    setErrors(wrong);
+    setErrors(() => checkCredentials(given));
     setProblem(null);
     if (Object.keys(wrong).length > 0) return focusWrong(event.currentTarget, wrong);
     run(async () => {
@@ -70,9 +71,9 @@ function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCod
           type="email"
           autoComplete="username"
           ref={email}
-          error={errors.emailAddress}
+          error={errors?.emailAddress}
         />
-        <SignInPassword error={errors.password} />
+        <SignInPassword error={errors?.password} />
         <Button type="submit" loading={busy} fullWidth h={42}>
           {t('Login')}
         </Button>

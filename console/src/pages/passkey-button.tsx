@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { passkeyObstacle } from '../lib/passkey-obstacle.ts';
 import type { SignedIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
+import { errorText, type Say } from '../lib/said.ts';
 
 interface PasskeyButtonProps {
   label: string;
   /** In the second step: the account whose password was given. */
   emailAddress?: string;
   onSignedIn: (reply: SignedIn) => void;
-  onProblem: (problem: string | null) => void;
+  onProblem: (problem: Say | null) => void;
 }
 
 /** Signs in with a passkey. Not rendered where the browser can use none. */
@@ -23,7 +24,7 @@ export function PasskeyButton({ label, emailAddress, onSignedIn, onProblem }: Pa
         const { signInWithPasskey } = await import('../lib/passkeys.ts');
         onSignedIn(await signInWithPasskey(emailAddress));
       } catch (error) {
-        onProblem(error instanceof Error ? error.message : String(error));
+        onProblem(() => errorText(error));
       }
     });
   return (

@@ -9,6 +9,7 @@ import classes from './login.module.css';
 import { CodeStep } from './code-step.tsx';
 import { choosePassword, type Credentials, enterConsole, errorDetails, type PendingCode, signIn } from './sign-in.ts';
 import { useSubmit } from './use-submit.ts';
+import { useSaid } from '../lib/said.ts';
 
 interface Fields {
   password: string;
@@ -20,14 +21,14 @@ export function ResetPasswordPage() {
   const params = new URLSearchParams(location.search);
   const isFirst = params.has('welcome');
   const [values, setValues] = useState<Fields>({ password: '', confirmPassword: '' });
-  const [errors, setErrors] = useState<Partial<Fields>>({});
+  const [errors, setErrors] = useSaid<Partial<Fields>>();
   const [isSuccess, setIsSuccess] = useState(false);
   const [pending, setPending] = useState<PendingCode | null>(null);
   const { busy, problem, setProblem, run } = useSubmit(errorDetails);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wrong = check(values);
-    setErrors(wrong);
+    setErrors(() => check(values));
     setProblem(null);
     if (Object.keys(wrong).length > 0) return;
     run(async () => {
@@ -46,7 +47,7 @@ export function ResetPasswordPage() {
   if (pending) return <CodeStep pending={pending} startAgain={() => location.assign(`${basePath}/auth/login`)} />;
   const input = (name: keyof Fields) => ({
     value: values[name],
-    error: errors[name],
+    error: errors?.[name],
     onChange: (event: { currentTarget: { value: string } }) =>
       setValues({ ...values, [name]: event.currentTarget.value }),
   });

@@ -1,6 +1,5 @@
-import { t } from '@vitrine/contract/messages';
 import type { SignUpConfirmation, SignUpForm, SignUpOffer } from '@vitrine/contract/sign-up';
-import { ApiError, sendOnce } from '../lib/http.ts';
+import { ApiError, noAnswer, sendOnce } from '../lib/http.ts';
 import type { SignedIn } from './sign-in.ts';
 
 // Parsed by hand, because the pages without a session load without zod.
@@ -66,4 +65,4 @@ function offerIn(answer: unknown): SignUpOffer | null {
   return { trialDays, termsUrl, privacyUrl };
 }
 
-const unreadable = () => new ApiError(0, { message: t('Unable to connect'), code: 'unavailable' });
+const unreadable = () => new ApiError(0, noAnswer);

@@ -12,6 +12,7 @@ import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from './use-submit.ts';
 import { checkEmail } from './sign-in.ts';
+import { type Say, useSaid } from '../lib/said.ts';
 
 const empty: SignUpForm = { companyName: '', firstName: '', lastName: '', emailAddress: '' };
 
@@ -43,28 +44,27 @@ interface DetailsProps {
 }
 
 function Details({ offer, values, setValues, onSent }: DetailsProps) {
-  const [errors, setErrors] = useState<Partial<SignUpForm>>({});
+  const [errors, setErrors] = useSaid<Partial<SignUpForm>>();
   const { busy, problem, run } = useSubmit();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const refuse = (wrong: Partial<SignUpForm>) => {
-      setErrors(wrong);
-      focusWrong(form, wrong);
+    const refuse = (say: Say<Partial<SignUpForm>>) => {
+      setErrors(say);
+      focusWrong(form, say());
     };
-    const wrong = check(values);
-    refuse(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    refuse(() => check(values));
+    if (Object.keys(check(values)).length > 0) return;
     const send = async () => {
       await beginSignUp({ ...values, emailAddress: values.emailAddress.trim() });
       onSent();
     };
-    run(() => orRefused(send, refuse));
+    run(() => orRefused(send, (wrong) => refuse(() => wrong)));
   };
   const input = (name: keyof SignUpForm) => ({
     name,
     value: values[name],
-    error: errors[name],
+    error: errors?.[name],
     onChange: (event: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: event.currentTarget.value }),
   });
   return (

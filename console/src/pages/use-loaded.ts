@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
+import { errorText, useSaid } from '../lib/said.ts';
 
 /** What a page without a session loads once: undefined until it has loaded, and the error if it cannot. */
 export function useLoaded<T>(load: () => Promise<T>): { loaded: T | undefined; failure: string | null } {
   const [first] = useState(() => load);
   const [loaded, setLoaded] = useState<T>();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useSaid();
   useEffect(() => {
     first()
       .then((value) => setLoaded(() => value))
-      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
-  }, [first]);
+      .catch((error: unknown) => setFailure(() => errorText(error)));
+  }, [first, setFailure]);
   return { loaded, failure };
 }

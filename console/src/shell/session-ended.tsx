@@ -111,7 +111,7 @@ function PasswordStep({ paused: { end, isOtherUser }, onSignedIn, onCodeRequired
         onSignedIn={(reply) =>
           reply.userId === userId
             ? onSignedIn(reply)
-            : setProblem(t('This is the passkey of another user than {fullName}.', { fullName }))
+            : setProblem(() => t('This is the passkey of another user than {fullName}.', { fullName }))
         }
         onProblem={setProblem}
       />

@@ -2,6 +2,9 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { useDirection } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { t } from '@vitrine/contract/messages';
+import { useLanguage } from '../lib/language.ts';
+import { closeLabelId } from '../ui/toast.tsx';
 import classes from './toasts.module.css';
 
 const toastMs = 3000;
@@ -11,15 +14,21 @@ const toastMaxHeight = '80vh';
 
 /** Where the toasts appear, also those that were shown before it has loaded. */
 export function Toasts() {
+  useLanguage();
   const { dir } = useDirection();
   return (
-    <Notifications
-      className={classes.toasts}
-      position={dir === 'rtl' ? 'top-left' : 'top-right'}
-      autoClose={toastMs}
-      limit={toastLimit}
-      notificationMaxHeight={toastMaxHeight}
-      containerWidth={380}
-    />
+    <>
+      <span id={closeLabelId} hidden>
+        {t('Close')}
+      </span>
+      <Notifications
+        className={classes.toasts}
+        position={dir === 'rtl' ? 'top-left' : 'top-right'}
+        autoClose={toastMs}
+        limit={toastLimit}
+        notificationMaxHeight={toastMaxHeight}
+        containerWidth={380}
+      />
+    </>
   );
 }

@@ -8,6 +8,6 @@ export function UnknownPage() {
   const router = useRouter();
   // As it was on arrival. Following the location would render, and so navigate, without end.
   const [path] = useState(() => router.latestLocation.pathname);
-  useEffect(() => toastNotice(t('There is no page at {path}. This is your dashboard.', { path })), [path]);
+  useEffect(() => toastNotice(() => t('There is no page at {path}. This is your dashboard.', { path })), [path]);
   return <Navigate to="/" replace />;
 }

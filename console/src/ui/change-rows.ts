@@ -1,5 +1,5 @@
 import { type BulkReply, maxBulkItems } from '@vitrine/contract/bulk';
-import { type Message, t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import type { SelectedRows } from './list/use-selection.ts';
 import { toastDone, toastPartlyDone } from './toast.tsx';
@@ -27,11 +27,11 @@ const maxReasons = 3;
 export async function changeRows<R>({ rows, send, done: doneText, partly, selection }: RowsChange<R>): Promise<void> {
   const { done, refused } = await send(rows);
   selection?.keep(refused.map(({ row }) => row));
-  if (refused.length === 0) return toastDone(doneText(done.length));
+  if (refused.length === 0) return toastDone(() => doneText(done.length));
   toastPartlyDone(
-    partlyText({ rows, done, refused }, partly),
+    () => partlyText({ rows, done, refused }, partly),
     selection && {
-      label: refused.length === 1 ? t('Show it') : t('Show them'),
+      label: refused.length === 1 ? msg('Show it') : msg('Show them'),
       onClick: () => selection.show(refused.map(({ row }) => row)),
     },
   );

@@ -1,8 +1,9 @@
 import { type Message, msg, t } from '@vitrine/contract/messages';
 import { counted } from '../lib/counted.ts';
-import { confirm } from './confirm.ts';
+import { confirm, type Question } from './confirm.ts';
 import { runSequentially } from './run-sequentially.ts';
 import { toastDone, toastFailed } from './toast.tsx';
+import type { Say } from '../lib/said.ts';
 
 const forms = {
   Delete: {
@@ -41,30 +42,34 @@ interface Deletion<R> {
 }
 
 /** Asks for confirmation once, then deletes the rows one by one; a toast says which rows failed and why. */
-export function confirmDelete<R>(deletion: Deletion<R>) {
-  const { rows, counted: nouns, verb = 'Delete', deleted, name, text, counts = [], remove } = deletion;
-  const [only] = rows;
-  if (only === undefined) return;
-  confirm({
+export function confirmDelete<R>(say: Say<Deletion<R>>) {
+  const [only] = say().rows;
+  if (only !== undefined) confirm(() => questionOf(say, only));
+}
+
+function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
+  const { rows, counted: nouns, verb = 'Delete', name, text, counts = [], remove } = say();
+  return {
     title: t(forms[verb].question, { name: rows.length === 1 ? name(only) : counted(nouns, rows.length) }),
     text,
     counts,
     danger: true,
     action: async () => {
-      if (rows.length > 1) return deleteAll(deletion);
+      if (rows.length > 1) return deleteAll(say);
       await remove(only);
-      toastDone(deleted);
+      toastDone(() => say().deleted);
     },
-  });
+  };
 }
 
-async function deleteAll<R>({ rows, counted: nouns, verb = 'Delete', deleted, name, remove }: Deletion<R>) {
+async function deleteAll<R>(say: Say<Deletion<R>>) {
+  const { rows, counted: nouns, verb = 'Delete', name, remove } = say();
   const { doing, done: doneText, failed } = forms[verb];
   const { done, problem } = await runSequentially(rows, {
     doing,
     act: remove,
     failure: (row) => t(failed, { name: name(row) }),
   });
-  if (done > 0) toastDone(done === 1 ? deleted : t(doneText, { records: counted(nouns, done) }));
-  if (problem !== null) toastFailed(new Error(problem));
+  if (done > 0) toastDone(() => (done === 1 ? say().deleted : t(doneText, { records: counted(nouns, done) })));
+  if (problem !== null) toastFailed(() => problem);
 }

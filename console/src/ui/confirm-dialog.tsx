@@ -7,6 +7,7 @@ import {
   cancelQuestion,
   closeQuestion,
   subscribeQuestion,
+  type Asked,
   type Cost,
   type Question,
 } from './confirm.ts';
@@ -14,27 +15,29 @@ import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { LockedButton } from './locked-button.tsx';
 import { useLockReason } from './use-lock-reason.ts';
+import { errorText, useSaid } from '../lib/said.ts';
 
 /** Renders the question that `confirm` asks. Mounted once, in the shell. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(subscribeQuestion, currentQuestion);
+  const asked = useSyncExternalStore(subscribeQuestion, currentQuestion);
   // Keeps the last question while the dialog fades out.
-  const [shown, setShown] = useState<Question | null>(null);
-  if (question && question !== shown) setShown(question);
+  const [shown, setShown] = useState<Asked | null>(null);
+  if (asked && asked !== shown) setShown(asked);
   return (
     <Dialog
-      opened={question !== null}
+      opened={asked !== null}
       onClose={cancelQuestion}
-      title={shown?.title ?? ''}
-      {...(shown?.cost && { size: '500px' })}
+      title={shown?.question.title ?? ''}
+      {...(shown?.question.cost && { size: '500px' })}
     >
-      {shown && <Body key={shown.title} question={shown} />}
+      {shown && <Body key={shown.id} asked={shown} />}
     </Dialog>
   );
 }
 
-function Body({ question }: { question: Question }) {
-  const { busy, error, run } = useAction(question);
+function Body({ asked }: { asked: Asked }) {
+  const { question } = asked;
+  const { busy, error, run } = useAction(asked);
   const cost = useCost(question);
   const label = cost.known?.confirmLabel ?? question.confirmLabel ?? t('Confirm');
   const locked = useLockReason({ changes: question.isLocal !== true, whenEnded: true });
@@ -129,17 +132,17 @@ function CostOf({ cost: { isLoading, known } }: { cost: LoadedCost }) {
   );
 }
 
-function useAction(question: Question) {
+function useAction({ id, question }: Asked) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useSaid();
   const run = () => {
     setBusy(true);
     setError(null);
     question.action().then(
-      () => closeQuestion(question),
+      () => closeQuestion(id),
       (reason: unknown) => {
         setBusy(false);
-        setError(reason instanceof Error ? reason.message : String(reason));
+        setError(() => errorText(reason));
       },
     );
   };

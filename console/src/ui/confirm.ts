@@ -1,5 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { t } from '@vitrine/contract/messages';
+import type { Say } from '../lib/said.ts';
 
 /** Something that confirming a question affects. */
 export interface Effect {
@@ -38,17 +39,31 @@ export interface Question {
   onCancel?: () => void;
 }
 
-let current: Question | null = null;
+/** A question that is open. It is asked again when the reader changes the language. */
+export interface Asked {
+  id: number;
+  ask: Say<Question>;
+  question: Question;
+}
+
+let current: Asked | null = null;
+let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Opens the dialog, which the shell's ConfirmDialog renders. */
-export function confirm(question: Question) {
-  set(question);
+export function confirm(ask: Say<Question>) {
+  lastId += 1;
+  set({ id: lastId, ask, question: ask() });
+}
+
+/** Asks what is open in the language of now. */
+export function askAgain() {
+  if (current) set({ ...current, question: current.ask() });
 }
 
 /** Asks before unsaved changes are lost. */
 export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void) {
-  confirm({
+  confirm(() => ({
     title: t('Leave without saving?'),
     text: t('Your changes will be lost.'),
     confirmLabel: t('Leave'),
@@ -57,21 +72,21 @@ export function confirmLeaving(leave: () => Promise<unknown>, stay?: () => void)
     danger: true,
     action: leave,
     ...(stay && { onCancel: stay }),
-  });
+  }));
 }
 
 /** Closes the answered question; a question that its action has current meanwhile stays open. */
-export function closeQuestion(answered: Question) {
-  if (current === answered) set(null);
+export function closeQuestion(id: number) {
+  if (current?.id === id) set(null);
 }
 
 export function cancelQuestion() {
   const cancelled = current;
   set(null);
-  cancelled?.onCancel?.();
+  cancelled?.question.onCancel?.();
 }
 
-export function currentQuestion(): Question | null {
+export function currentQuestion(): Asked | null {
   return current;
 }
 
@@ -80,7 +95,7 @@ export function subscribeQuestion(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-function set(question: Question | null) {
-  current = question;
+function set(asked: Asked | null) {
+  current = asked;
   listeners.forEach((listener) => listener());
 }

@@ -12,8 +12,8 @@ interface CopyFieldProps extends Pick<TextInputProps, 'description'> {
 /** A text to be entered elsewhere, with a button that copies it. */
 export function CopyField({ label, value, description }: CopyFieldProps) {
   const copy = async () => {
-    if (await copyText(value)) toastDone(t('{label} copied', { label }));
-    else toastFailed(t('Your browser blocked copying. Select the text and copy it manually.'));
+    if (await copyText(value)) toastDone(() => t('{label} copied', { label }));
+    else toastFailed(() => t('Your browser blocked copying. Select the text and copy it manually.'));
   };
   return (
     <TextInput

@@ -3,6 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { t } from '@vitrine/contract/messages';
 import { useLanguage } from '../lib/language.ts';
 import { Empty } from './empty.tsx';
+import { errorText } from '../lib/said.ts';
 
 /** Replaces a page whose rendering has failed; the rest of the console keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -10,7 +11,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   return (
     <div role="alert">
       <Empty title={t('Something went wrong on this page')} action={<Button onClick={reset}>{t('Try again')}</Button>}>
-        {error instanceof Error ? error.message : String(error)}
+        {errorText(error)}
       </Empty>
     </div>
   );

@@ -1,5 +1,6 @@
 import { type Message, t } from '@vitrine/contract/messages';
 import { toastProgress } from './toast.tsx';
+import { errorText } from '../lib/said.ts';
 
 const maxReasons = 3;
 
@@ -23,7 +24,7 @@ export async function runSequentially<R>(
     try {
       await act(row);
     } catch (error) {
-      reasons.push(`${failure(row)}: ${error instanceof Error ? error.message : String(error)}`);
+      reasons.push(`${failure(row)}: ${errorText(error)}`);
     }
   }
   progress.end();

@@ -1,4 +1,5 @@
 import { notificationsStore } from '@mantine/notifications';
+import type { ReactElement } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearFailures, toastDone, toastFailed } from './toast.tsx';
 
@@ -6,14 +7,14 @@ import { clearFailures, toastDone, toastFailed } from './toast.tsx';
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const shown = () => notificationsStore.getState().notifications;
-const messages = () => shown().map(({ message }) => message);
+const messages = () => shown().map(({ message }) => (message as ReactElement<{ say: () => string }>).props.say());
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }));
 
 test('a success is shown at once, however many failures there are', () => {
   for (let number = 1; number <= 7; number++) toastFailed(new Error(`Failure ${number}`));
   expect(shown()).toHaveLength(5);
-  toastDone('Store saved');
+  toastDone(() => 'Store saved');
   expect(messages()).toContain('Store saved');
 });
 
@@ -37,7 +38,7 @@ test('the same failure again takes the place of the one that is shown', () => {
 
 test('leaving a page clears its failures, shown or queued, and no success', () => {
   for (let number = 1; number <= 7; number++) toastFailed(new Error(`Failure ${number}`));
-  toastDone('Store saved');
+  toastDone(() => 'Store saved');
   clearFailures();
   expect(messages()).toEqual(['Store saved']);
   expect(notificationsStore.getState().queue).toEqual([]);

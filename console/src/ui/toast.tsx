@@ -1,39 +1,44 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
-import { t } from '@vitrine/contract/messages';
+import { type Message, t } from '@vitrine/contract/messages';
 import { copyText } from '../lib/clipboard.ts';
 import { ApiError } from '../lib/http.ts';
+import { useLanguage } from '../lib/language.ts';
 import classes from './toast.module.css';
 import { undoShortcut } from './undo-shortcut.ts';
+import { errorText, type Say } from '../lib/said.ts';
 
 // At most five toasts are shown. By their priority, a success is never queued behind failures.
 const priority = { failure: 0, progress: 1, done: 1 };
+
+/** The element that names their close buttons, in the language of now. */
+export const closeLabelId = 'close-toast';
 
 /** The failures that are shown or queued: their ids by their messages. */
 const failures = new Map<string, string>();
 
 /** A success message; closes by itself. */
-export function toastDone(message: string) {
+export function toastDone(say: Say) {
   notifications.show({
-    message,
+    message: <Said say={say} />,
     color: 'teal',
     withBorder: true,
     priority: priority.done,
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-labelledby': closeLabelId },
   });
 }
 
 /** What was deleted, with a button that undoes it. Stays while the mouse or the focus is on it. */
-export function toastUndo(title: string, text: string, onUndo: () => void): string {
+export function toastUndo(title: Say, text: Say, onUndo: () => void): string {
   const id = notifications.show({
-    title,
+    title: <Said say={title} />,
     message: <TextWithUndo text={text} onUndo={onUndo} />,
     color: 'teal',
     withBorder: true,
-    autoClose: readingMs(title + text),
+    autoClose: readingMs(title() + text()),
     priority: priority.done,
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-labelledby': closeLabelId },
   });
   return id;
 }
@@ -43,31 +48,27 @@ export function hideToast(id: string) {
 }
 
 /** What happened without an action of the user; closes when there was time to read it. */
-export function toastNotice(message: string) {
+export function toastNotice(say: Say) {
   notifications.show({
-    message,
+    message: <Said say={say} />,
     color: 'indigo',
     withBorder: true,
-    autoClose: readingMs(message),
+    autoClose: readingMs(say()),
     priority: priority.done,
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-labelledby': closeLabelId },
   });
 }
 
 /** An error message; closes when there was time to read it, and not while the mouse or the focus is on it. */
-export function toastFailed(error: unknown) {
-  const message = error instanceof Error ? error.message : String(error);
-  const requestId = error instanceof ApiError ? error.body.requestId : undefined;
-  showFailure(message, 'red', <FailureText message={message} requestId={requestId} />);
+export function toastFailed(failure: unknown) {
+  const say = typeof failure === 'function' ? (failure as Say) : () => errorText(failure);
+  const requestId = failure instanceof ApiError ? failure.body.requestId : undefined;
+  showFailure(say, 'red', <FailureText say={say} requestId={requestId} />);
 }
 
 /** A change of several records of which some were refused, with the way to them. Closes like a failure. */
-export function toastPartlyDone(message: string, action?: { label: string; onClick: () => void }) {
-  const id = showFailure(
-    message,
-    'orange',
-    <TextWithAction message={message} action={action && { ...action, onClick: act }} />,
-  );
+export function toastPartlyDone(say: Say, action?: Action) {
+  const id = showFailure(say, 'orange', <TextWithAction say={say} action={action && { ...action, onClick: act }} />);
   function act() {
     notifications.hide(id);
     action?.onClick();
@@ -75,7 +76,8 @@ export function toastPartlyDone(message: string, action?: { label: string; onCli
 }
 
 /** The same failure again replaces its toast instead of adding another one. */
-function showFailure(message: string, color: string, text: ReactNode): string {
+function showFailure(say: Say, color: string, text: ReactNode): string {
+  const message = say();
   const shown = failures.get(message);
   if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
@@ -85,7 +87,7 @@ function showFailure(message: string, color: string, text: ReactNode): string {
     autoClose: readingMs(message),
     priority: priority.failure,
     role: 'alert',
-    closeButtonProps: { 'aria-label': t('Close') },
+    closeButtonProps: { 'aria-labelledby': closeLabelId },
     onClose: () => {
       if (failures.get(message) === id) failures.delete(message);
     },
@@ -110,13 +112,13 @@ function readingMs(text: string): number {
 const showAfterMs = 1000;
 
 /** A progress message for what takes longer than a second; `end` removes it. */
-export function toastProgress(message: (done: number) => string) {
+export function toastProgress(text: (done: number) => string) {
   const began = Date.now();
   let id: string | null = null;
   return {
     at(done: number) {
-      if (id !== null) notifications.update({ id, ...busy(message(done)) });
-      else if (Date.now() - began > showAfterMs) id = notifications.show(busy(message(done)));
+      if (id !== null) notifications.update({ id, ...busy(() => text(done)) });
+      else if (Date.now() - began > showAfterMs) id = notifications.show(busy(() => text(done)));
     },
     end() {
       if (id !== null) notifications.hide(id);
@@ -124,9 +126,9 @@ export function toastProgress(message: (done: number) => string) {
   };
 }
 
-function busy(message: string) {
+function busy(say: Say) {
   return {
-    message,
+    message: <Said say={say} />,
     loading: true,
     autoClose: false as const,
     withCloseButton: false,
@@ -135,28 +137,36 @@ function busy(message: string) {
   };
 }
 
-interface TextWithActionProps {
-  message: string;
-  action: { label: string; onClick: () => void } | undefined;
+interface Action {
+  label: Message;
+  onClick: () => void;
 }
 
-function TextWithAction({ message, action }: TextWithActionProps) {
+/** Says it again when the reader changes the language. */
+function Said({ say }: { say: Say }) {
+  useLanguage();
+  return say();
+}
+
+function TextWithAction({ say, action }: { say: Say; action: Action | undefined }) {
+  useLanguage();
   return (
     <>
-      <div>{message}</div>
+      <div>{say()}</div>
       {action && (
         <Button variant="subtle" size="compact-sm" ms={-8} mt={4} onClick={action.onClick}>
-          {action.label}
+          {t(action.label)}
         </Button>
       )}
     </>
   );
 }
 
-function TextWithUndo({ text, onUndo }: { text: string; onUndo: () => void }) {
+function TextWithUndo({ text, onUndo }: { text: Say; onUndo: () => void }) {
+  useLanguage();
   return (
     <div className={classes.undo}>
-      <div className={classes.text}>{text}</div>
+      <div className={classes.text}>{text()}</div>
       <Button variant="default" size="compact-sm" onClick={onUndo} aria-keyshortcuts="Control+Z Meta+Z">
         {t('Undo')}
         <kbd className={classes.key} aria-hidden="true">
@@ -167,7 +177,9 @@ function TextWithUndo({ text, onUndo }: { text: string; onUndo: () => void }) {
   );
 }
 
-function FailureText({ message, requestId }: { message: string; requestId: string | undefined }) {
+function FailureText({ say, requestId }: { say: Say; requestId: string | undefined }) {
+  useLanguage();
+  const message = say();
   return (
     <>
       <div>{message}</div>

@@ -20,13 +20,14 @@ import { counted } from '../../lib/counted.ts';
 import { dropFromLists } from '../../lib/lists.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { partlyText, sendRows } from '../../ui/change-rows.ts';
-import { confirm, type Cost } from '../../ui/confirm.ts';
+import { confirm, type Cost, type Question } from '../../ui/confirm.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import { hideToast, toastDone, toastFailed, toastPartlyDone, toastUndo } from '../../ui/toast.tsx';
 import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
 import { type CostTexts, costTexts, type EffectText, inBinText, leavesOn, withOthers } from './deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
+import type { Say } from '../../lib/said.ts';
 
 export interface Deletion<R> {
   kind: BinKind;
@@ -59,7 +60,13 @@ const icons: Record<EffectText['on'], Icon> = {
 };
 
 /** Asks once, showing the effects of the deletion, then moves the rows into the bin by one request; a toast undoes it. */
-export function confirmDeletion<R>(deletion: Deletion<R>) {
+export function confirmDeletion<R>(say: Say<Deletion<R>>) {
+  const [only] = say().rows;
+  if (only !== undefined) confirm(() => questionOf(say, only));
+}
+
+function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
+  const deletion = say();
   const {
     kind,
     rows,
@@ -68,25 +75,22 @@ export function confirmDeletion<R>(deletion: Deletion<R>) {
     text,
     counts = [],
   } = deletion;
-  const [only] = rows;
-  if (only === undefined) return;
   let known: CostTexts | null = null;
-  const cost = async () => {
-    known = await readCost(deletion);
-    return asCost(known);
-  };
-  confirm({
+  return {
     title:
       rows.length === 1
         ? question(only)
         : t('Delete {records}?', { records: counted(countedEntities[kind], rows.length) }),
     text,
     counts,
-    cost,
+    cost: async () => {
+      known = await readCost(deletion);
+      return asCost(known);
+    },
     confirmLabel: t('Delete'),
     danger: true,
-    action: () => moveToBin(deletion, known),
-  });
+    action: () => moveToBin(say, known),
+  };
 }
 
 async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<CostTexts> {
@@ -104,8 +108,8 @@ export async function costOf<R>(deletion: Deletion<R>): Promise<Cost> {
 }
 
 /** Moves the rows into the bin without a question. `known` are the effects that a question has shown before. */
-export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | null = null): Promise<void> {
-  const { kind, rows, idOf, name, deleted, send, shown = [], selection, onDeleted } = deletion;
+export async function moveToBin<R>(say: Say<Deletion<R>>, known: CostTexts | null = null): Promise<void> {
+  const { kind, rows, idOf, name, send, shown = [], selection, onDeleted } = say();
   const deletionIds: number[] = [];
   const place = shown.findIndex((row) => rows.includes(row));
   const { done, refused } = await sendRows(
@@ -126,15 +130,17 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
   onDeleted?.();
   if (refused.length > 0) {
     toastPartlyDone(
-      partlyText({ rows, done, refused }, msg('Deleted {done} of {total}.')),
-      selection && { label: t('Show'), onClick: () => selection.show(refused.map(({ row }) => row)) },
+      () => partlyText({ rows, done, refused }, msg('Deleted {done} of {total}.')),
+      selection && { label: msg('Show'), onClick: () => selection.show(refused.map(({ row }) => row)) },
     );
   }
   const [first] = done;
   if (first === undefined) return;
   const called = done.length === 1 ? name(first) : counted(countedEntities[kind], done.length);
-  const title =
-    done.length === 1 ? deleted : t('{records} deleted', { records: counted(countedEntities[kind], done.length) });
+  const title = () =>
+    done.length === 1
+      ? say().deleted
+      : t('{records} deleted', { records: counted(countedEntities[kind], done.length) });
   const deletedWith = refused.length === 0 ? (known?.deletedWith ?? []) : [];
   const undoable: Undoable = {
     entity: binned[kind].entity,
@@ -145,11 +151,11 @@ export async function moveToBin<R>(deletion: Deletion<R>, known: CostTexts | nul
     undo: async () => {
       hideToast(toast);
       const { restored, refused: notRestored, screens } = await restoreDeletions(deletionIds);
-      if (restored.length > 0) toastDone(restoredText(restored, screens));
-      if (notRestored.length > 0) toastPartlyDone(notRestored.map(({ message }) => `${message}.`).join(' '));
+      if (restored.length > 0) toastDone(() => restoredText(restored, screens));
+      if (notRestored.length > 0) toastPartlyDone(() => notRestored.map(({ message }) => `${message}.`).join(' '));
     },
   };
-  const detail =
+  const detail = () =>
     done.length === 1
       ? withOthers(called, deletedWith)
       : deletedWith.length > 0

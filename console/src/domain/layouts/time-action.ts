@@ -7,7 +7,7 @@ export function timeAction(seconds: number, all: Showings['all'], raiseTo: NonNu
   const label = t('Set to {seconds} s', { seconds });
   const shorter = all.filter((showing) => showing.seconds < seconds);
   const onClick = () =>
-    confirm({
+    confirm(() => ({
       title: t('Show this layout for {seconds} s?', { seconds }),
       text: t('Its time changes in these playlists:'),
       counts: shorter.map((showing) =>
@@ -15,6 +15,6 @@ export function timeAction(seconds: number, all: Showings['all'], raiseTo: NonNu
       ),
       confirmLabel: label,
       action: () => raiseTo(seconds),
-    });
+    }));
   return { label, onClick };
 }

@@ -18,7 +18,7 @@ const noWebhooks: Alert['webhooks'] = [];
 
 export function NewAlertForm() {
   const { userId } = useSession();
-  const onSaved = useDone(t('Alert created'), '/alerts');
+  const onSaved = useDone(() => t('Alert created'), '/alerts');
   const create = useCreateAlert();
   const initial: AlertValues = { branchId: null, afterMinutes: 10, userIds: [userId], webhooks: [] };
   const state = useSaveForm({ schema: AlertChanges, initial, save: (body) => create({ body }), onSaved });
@@ -31,7 +31,7 @@ export function NewAlertForm() {
 }
 
 export function EditAlertForm({ alert, reload }: { alert: Alert; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('Alert saved'), '/alerts');
+  const onSaved = useDone(() => t('Alert saved'), '/alerts');
   const update = useUpdateAlert();
   const save = (body: AlertChanges) => update({ params: { id: alert.alertId }, body });
   const state = useSaveForm({ schema: AlertChanges, initial: alert, save, onSaved, reload });

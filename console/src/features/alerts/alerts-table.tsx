@@ -76,12 +76,12 @@ export function NewAlertButton() {
 function useConfirmDelete() {
   const remove = useRemoveAlert();
   return (rows: readonly Alert[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.alert,
       deleted: t('Alert deleted'),
       name: alertStoreName,
       text: t('No more messages will be sent.'),
       remove: (alert) => remove(alert.alertId),
-    });
+    }));
 }

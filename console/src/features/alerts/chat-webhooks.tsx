@@ -138,7 +138,8 @@ function TestButton({ form, at, isTyped }: { form: UseFormReturnType<AlertValues
     setBusy(true);
     form.clearFieldError(`webhooks.${at}.url`);
     try {
-      toastDone((await test({ body: { id, kind, url } })).message);
+      const { message } = await test({ body: { id, kind, url } });
+      toastDone(() => message);
     } catch (error) {
       const reason = error instanceof ApiError ? error.body.errors?.['url']?.[0] : undefined;
       if (reason === undefined) toastFailed(error);

@@ -31,7 +31,7 @@ const listPath = '/settings/api-keys';
 const usualDays = 90;
 
 export function NewApiKeyForm() {
-  const done = useDone(t('API key created'), listPath);
+  const done = useDone(() => t('API key created'), listPath);
   const [made, setMade] = useState<{ name: string; token: string } | null>(null);
   const create = useCreateApiKey();
   const [initial] = useState<Values>(() => ({
@@ -57,7 +57,7 @@ export function NewApiKeyForm() {
 }
 
 export function EditApiKeyForm({ apiKey, reload }: { apiKey: ApiKey; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('API key saved'), listPath);
+  const onSaved = useDone(() => t('API key saved'), listPath);
   const update = useUpdateApiKey();
   const { userId } = useSession();
   const isOwn = apiKey.ownerId === userId;

@@ -101,7 +101,7 @@ export function NewApiKeyButton() {
 function useRevokeRows() {
   const revoke = useRevokeApiKey();
   return (rows: readonly ApiKey[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.apiKey,
       verb: 'Revoke',
@@ -109,5 +109,5 @@ function useRevokeRows() {
       name: (key) => key.name,
       text: t('Programs that use it get no more answers.'),
       remove: (key) => revoke(key.id),
-    });
+    }));
 }

@@ -206,8 +206,8 @@ function restoreRows(rows: readonly BinRecord[], selection?: SelectedRows<BinRec
   restoreDeletions(rows.map(({ deletionId }) => deletionId))
     .then(({ restored, refused, screens }) => {
       selection?.keep([]);
-      if (restored.length > 0) toastDone(restoredText(restored, screens));
-      if (refused.length > 0) toastPartlyDone(refused.map(({ message }) => `${message}.`).join(' '));
+      if (restored.length > 0) toastDone(() => restoredText(restored, screens));
+      if (refused.length > 0) toastPartlyDone(() => refused.map(({ message }) => `${message}.`).join(' '));
     })
     .catch(toastFailed);
 }
@@ -215,7 +215,7 @@ function restoreRows(rows: readonly BinRecord[], selection?: SelectedRows<BinRec
 function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRecord>) {
   const [only] = rows;
   if (only === undefined) return;
-  confirm({
+  confirm(() => ({
     title:
       rows.length === 1
         ? t('Delete “{name}” permanently?', { name: only.name })
@@ -233,9 +233,10 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
       );
       await refreshAfterBin();
       selection?.keep([]);
-      if (refused.length > 0) toastPartlyDone(partlyText({ rows, done, refused }, msg('Deleted {done} of {total}.')));
+      if (refused.length > 0)
+        toastPartlyDone(() => partlyText({ rows, done, refused }, msg('Deleted {done} of {total}.')));
       else
-        toastDone(
+        toastDone(() =>
           done.length === 1
             ? t('Deleted permanently')
             : t('{count, plural, one {# record deleted permanently} other {# records deleted permanently}}', {
@@ -243,7 +244,7 @@ function confirmPurge(rows: readonly BinRecord[], selection?: SelectedRows<BinRe
               }),
         );
     },
-  });
+  }));
 }
 
 /** Deletes everything in it that the user may delete. */
@@ -265,7 +266,7 @@ export function EmptyBinButton({ count }: { count: number | undefined }) {
 }
 
 function confirmEmptying(count: number) {
-  confirm({
+  confirm(() => ({
     title: t('Empty the bin?'),
     text: t(
       '{count, plural, one {# record will be deleted permanently. This cannot be undone.} other {# records will be deleted permanently. This cannot be undone.}}',
@@ -276,7 +277,7 @@ function confirmEmptying(count: number) {
     action: async () => {
       await call(bin.empty, {});
       await refreshAfterBin();
-      toastDone(t('The bin is empty'));
+      toastDone(() => t('The bin is empty'));
     },
-  });
+  }));
 }

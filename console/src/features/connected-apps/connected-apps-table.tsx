@@ -82,7 +82,7 @@ export function AssistantAddress() {
 function useDisconnectRows() {
   const disconnect = useDisconnect();
   return (rows: readonly ConnectedApp[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.connectedApp,
       verb: 'Disconnect',
@@ -90,5 +90,5 @@ function useDisconnectRows() {
       name: (app) => app.name,
       text: t('It gets no more answers until a user connects it again.'),
       remove: (app) => disconnect(app.id),
-    });
+    }));
 }

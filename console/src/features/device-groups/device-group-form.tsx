@@ -21,7 +21,7 @@ const empty: Values = { name: '', parentId: 0, orientation: 1, description: '' }
 
 export function NewDeviceGroupForm() {
   const create = useCreateDeviceGroup();
-  const onSaved = useDone(t('Device group created'), '/devicegroup');
+  const onSaved = useDone(() => t('Device group created'), '/devicegroup');
   const state = useSaveForm({ schema: DeviceGroupForm, initial: empty, save: (body) => create({ body }), onSaved });
   return (
     <Form state={state} submitLabel={t('Create Device Group')} cancel={{ to: '/devicegroup' }}>
@@ -32,7 +32,7 @@ export function NewDeviceGroupForm() {
 
 export function EditDeviceGroupForm({ group, reload }: { group: DeviceGroup; reload: () => Promise<unknown> }) {
   const update = useUpdateDeviceGroup();
-  const onSaved = useDone(t('Device group updated'), '/devicegroup');
+  const onSaved = useDone(() => t('Device group updated'), '/devicegroup');
   const params = { id: group.groupId };
   const client = useQueryClient();
   const turn = useTurnPlaylists();

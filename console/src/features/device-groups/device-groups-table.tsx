@@ -113,7 +113,7 @@ export function NewDeviceGroupButton() {
 function useDeleteRows(shown: readonly DeviceGroup[] | undefined) {
   const remove = useRemoveDeviceGroups();
   return (rows: readonly DeviceGroup[], selection?: SelectedRows<DeviceGroup>) =>
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'deviceGroup',
       // Subgroups come first: in several requests, a subgroup would already be deleted with its parent group.
       rows: rows.toSorted((a, b) => b.path.length - a.path.length),
@@ -124,5 +124,5 @@ function useDeleteRows(shown: readonly DeviceGroup[] | undefined) {
       send: (items) => remove({ body: { items } }),
       shown,
       selection,
-    });
+    }));
 }

@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { toastFailed } from '../../ui/toast.tsx';
+import { errorText } from '../../lib/said.ts';
 
 const dayMs = 86_400_000;
 
@@ -32,7 +33,7 @@ export function useTurnPlaylists() {
         await update({ params, body: PlaylistChanges.parse({ ...playlist, orientation }) });
       } catch (error) {
         const [reason] = (error instanceof ApiError && error.body.errors?.['orientation']) || [];
-        toastFailed(new Error(`${name}: ${reason ?? (error instanceof Error ? error.message : String(error))}`));
+        toastFailed(() => `${name}: ${reason ?? errorText(error)}`);
       }
     }
   };

@@ -69,7 +69,7 @@ export function CloneDeviceForm({ source }: { source: Device }) {
 
 function StartedForm({ start: { names, ...initial } }: { start: Start }) {
   const create = useCreateDevice();
-  const onDone = useDone(t('Device created'), '/device');
+  const onDone = useDone(() => t('Device created'), '/device');
   const onSaved = ({ branchId, orientation, groupId }: Device) => {
     rememberPlace('store', branchId);
     rememberPlace(`group-${orientation}`, groupId);
@@ -94,7 +94,7 @@ interface EditDeviceProps {
 
 export function EditDeviceForm({ device, reload, aside }: EditDeviceProps) {
   const update = useUpdateDevice();
-  const onSaved = useDone(t('Device saved'), '/device');
+  const onSaved = useDone(() => t('Device saved'), '/device');
   const save = (body: DeviceChanges) => update({ params: { id: device.deviceId }, body });
   const state = useSaveForm({
     schema: DeviceChanges,

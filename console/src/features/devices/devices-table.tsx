@@ -227,7 +227,7 @@ export function NewDeviceButton() {
 function useDeleteRows(shown: readonly Device[] | undefined) {
   const remove = useRemoveDevices();
   return (rows: readonly Device[], selection?: SelectedRows<Device>) =>
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'device',
       rows,
       idOf: (device) => device.deviceId,
@@ -237,5 +237,5 @@ function useDeleteRows(shown: readonly Device[] | undefined) {
       send: (items) => remove({ body: { items } }),
       shown,
       selection,
-    });
+    }));
 }

@@ -20,9 +20,9 @@ export function PairingRequests({ device }: { device: Device }) {
 function Request({ device: { deviceId }, request }: { device: Device; request: PairingRequest }) {
   const [pair, refuse] = [usePairDevice(), useRefusePairing()];
   const { pairingCode, askedAt } = request;
-  const allow = () => pair({ body: { deviceId, pairingCode } }).then(() => toastDone(t('Screen paired')));
+  const allow = () => pair({ body: { deviceId, pairingCode } }).then(() => toastDone(() => t('Screen paired')));
   const deny = () =>
-    refuse({ params: { id: deviceId }, body: { pairingCode } }).then(({ message }) => toastDone(message));
+    refuse({ params: { id: deviceId }, body: { pairingCode } }).then(({ message }) => toastDone(() => message));
   return (
     <Alert color="orange" role="status" title={t('Another player asks to be this screen')} mb="lg">
       <p>

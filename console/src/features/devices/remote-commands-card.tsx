@@ -43,16 +43,16 @@ function useRemoteCommands({ deviceId, name }: Device) {
   const [identify, clearCache, unpair] = [useIdentifyDevice(), useClearDeviceCache(), useUnpairDevice()];
   const request = { params: { id: deviceId } };
   return {
-    identify: () => void identify(request).then(({ message }) => toastDone(message), toastFailed),
+    identify: () => void identify(request).then(({ message }) => toastDone(() => message), toastFailed),
     clearCache: () =>
-      confirm({
+      confirm(() => ({
         title: t('Clear the cache of this screen?'),
         text: t('{name} deletes its files and downloads them again. Until then it shows your placeholder.', { name }),
         confirmLabel: t('Clear cache'),
-        action: async () => toastDone((await clearCache(request)).message),
-      }),
+        action: () => clearCache(request).then(({ message }) => toastDone(() => message)),
+      })),
     unpair: () =>
-      confirm({
+      confirm(() => ({
         title: t('Unpair this screen?'),
         text: t(
           '{name} stops playing at once and shows a pairing code. The device stays here, ready to be paired again.',
@@ -60,7 +60,7 @@ function useRemoteCommands({ deviceId, name }: Device) {
         ),
         confirmLabel: t('Unpair'),
         danger: true,
-        action: async () => toastDone((await unpair(request)).message),
-      }),
+        action: () => unpair(request).then(({ message }) => toastDone(() => message)),
+      })),
   };
 }

@@ -10,7 +10,7 @@ import { storedName } from '../../lib/stored-name.ts';
 export function useBrowserAsScreen(): (device: Device) => void {
   const register = useRegisterDevice();
   return ({ deviceId, name, deviceStatus }) =>
-    confirm({
+    confirm(() => ({
       title: t('Use this browser as the screen of {name}?', { name }),
       text: t(
         'The player opens here in place of the console. From then on, this browser plays as this device whenever it opens the player. You stay signed in to the console.',
@@ -26,7 +26,7 @@ export function useBrowserAsScreen(): (device: Device) => void {
         localStorage.setItem(storedName(registrationName), JSON.stringify(registration));
         location.assign('/player/');
       },
-    });
+    }));
 }
 
 /** The other device that this browser is the screen of. */

@@ -14,8 +14,8 @@ export function useReload() {
   return {
     one({ deviceId, name }: Device) {
       reload({ params: { id: deviceId } }).then(
-        ({ message }) => toastDone(message),
-        ({ message }: Error) => toastFailed(new Error(t('Failed to reload. {name}: {message}', { name, message }))),
+        ({ message }) => toastDone(() => message),
+        ({ message }: Error) => toastFailed(() => t('Failed to reload. {name}: {message}', { name, message })),
       );
     },
     some(rows: readonly Device[], selection: SelectedRows<Device>) {
@@ -37,12 +37,12 @@ export function useReload() {
       }).catch(toastFailed);
     },
     all() {
-      confirm({
+      confirm(() => ({
         title: t('Reload all screens?'),
         text: t('All screens restart their player and carry on. Offline screens restart when they reconnect.'),
         confirmLabel: t('Force Reload'),
-        action: async () => toastDone((await reloadAll({})).message),
-      });
+        action: () => reloadAll({}).then(({ message }) => toastDone(() => message)),
+      }));
     },
   };
 }

@@ -11,6 +11,7 @@ import { DifferenceLines } from '../../domain/difference-lines.tsx';
 import { restorePreviewQuery, useRestoreVersion } from './history.api.ts';
 import classes from './history.module.css';
 import { versionedKinds, type VersionedRecord } from '../../domain/versioned-kinds.ts';
+import { errorText, useSaid } from '../../lib/said.ts';
 
 interface RestoreCardProps {
   record: VersionedRecord;
@@ -64,17 +65,17 @@ export function RestoreCard({ record, entry, onRestored }: RestoreCardProps) {
 function useRestore({ kind, id, version }: VersionedRecord, entry: number, onRestored: () => void) {
   const restore = useRestoreVersion(kind);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const start = async () => {
     setBusy(true);
     setProblem(null);
     try {
       const { message, missing } = await restore({ params: { id, entry }, body: { version } });
-      if (missing.length === 0) toastDone(message);
-      else toastPartlyDone([message, ...missing].map((sentence) => `${sentence}.`).join(' '));
+      if (missing.length === 0) toastDone(() => message);
+      else toastPartlyDone(() => [message, ...missing].map((sentence) => `${sentence}.`).join(' '));
       onRestored();
     } catch (error) {
-      setProblem(problemOf(error));
+      setProblem(() => problemOf(error));
     }
     setBusy(false);
   };
@@ -82,7 +83,7 @@ function useRestore({ kind, id, version }: VersionedRecord, entry: number, onRes
 }
 
 function problemOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return String(error);
+  if (!(error instanceof ApiError)) return errorText(error);
   if (error.body.code === 'stale')
     return `${error.message}. ${t('Close this and open it again to see the latest version.')}`;
   const [ofField] = Object.values(error.body.errors ?? {}).flat();

@@ -35,7 +35,7 @@ const unpaid = { ...invoicesList, filter: { status: 'unpaid' } } as const;
 /** `invoice` is preselected when the form is opened from the page of an invoice. */
 export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undefined }) {
   const create = useCreatePayment();
-  const onSaved = useDone(t(savedText), '/payments');
+  const onSaved = useDone(() => t(savedText), '/payments');
   const [initial] = useState(() => newPayment(first));
   const [invoice, setInvoice] = useState(first);
   const state = useSaveForm({ schema: InvoicePaymentForm, initial, save: (body) => create({ body }), onSaved });
@@ -70,7 +70,7 @@ export function NewPaymentForm({ invoice: first }: { invoice: InvoiceRow | undef
 
 export function EditPaymentForm({ payment, reload }: { payment: InvoicePayment; reload: () => Promise<unknown> }) {
   const update = useUpdatePayment();
-  const onSaved = useDone(t(savedText), '/payments');
+  const onSaved = useDone(() => t(savedText), '/payments');
   const save = (body: InvoicePaymentChanges) => update({ params: { id: payment.paymentId }, body });
   const state = useSaveForm({ schema: InvoicePaymentChanges, initial: payment, save, onSaved, reload });
   return (

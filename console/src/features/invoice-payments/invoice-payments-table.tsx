@@ -71,7 +71,7 @@ export function NewPaymentButton() {
 function useConfirmDelete() {
   const remove = useRemovePayment();
   return (row: InvoicePayment) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows: [row],
       counted: countedEntities.payment,
       deleted: t('Invoice payment deleted'),
@@ -79,5 +79,5 @@ function useConfirmDelete() {
       text: t('Do you really want to delete?'),
       counts: [t('{paymentAmount} will be due again', { paymentAmount: formatMoney(row.paymentAmount, row.currency) })],
       remove: ({ paymentId }) => remove(paymentId),
-    });
+    }));
 }

@@ -17,7 +17,7 @@ export function GenerateForm({ onClose }: { onClose: () => void }) {
     initial: { tenantId: 0, from: `${today.slice(0, 8)}01`, to: today },
     save: (body) => generate({ body }),
     onSaved: ({ message }) => {
-      toastDone(message);
+      toastDone(() => message);
       onClose();
     },
   });

@@ -34,7 +34,7 @@ const [draft, sent] = [0, 1] as const;
 
 export function NewInvoiceForm() {
   const create = useCreateInvoice();
-  const done = useDone(t('Invoice created'), '/invoice');
+  const done = useDone(() => t('Invoice created'), '/invoice');
   const ask = useSendInvoice();
   const navigate = useNavigate();
   const [initial] = useState(newInvoice);
@@ -45,7 +45,7 @@ export function NewInvoiceForm() {
   });
   const onSaved = ({ invoice, sends }: Awaited<ReturnType<typeof save>>) => {
     if (!sends) return done();
-    toastDone(t('Invoice created'));
+    toastDone(() => t('Invoice created'));
     void navigate({ to: '/invoice/edit/$id', params: { id: String(invoice.invoiceId) } });
     ask(invoice);
   };
@@ -60,7 +60,7 @@ export function NewInvoiceForm() {
 export function EditInvoiceForm({ invoice, reload }: { invoice: Invoice; reload: () => Promise<unknown> }) {
   const isDraft = invoice.status === draft;
   const update = useUpdateInvoice();
-  const done = useDone(t('Invoice updated'), '/invoice');
+  const done = useDone(() => t('Invoice updated'), '/invoice');
   const ask = useSendInvoice();
   const save = async (body: InvoiceChanges) => {
     const sends = isDraft && body.status === sent;

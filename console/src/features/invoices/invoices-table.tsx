@@ -167,12 +167,12 @@ function StatusFilter({ list }: { list: ListState<InvoiceRow> }) {
 function useConfirmDelete() {
   const remove = useRemoveInvoice();
   return (row: InvoiceRow) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows: [row],
       counted: countedEntities.invoice,
       deleted: t('Invoice deleted'),
       name: nameOf,
       text: t('Do you really want to delete?'),
       remove: ({ invoiceId }) => remove(invoiceId),
-    });
+    }));
 }

@@ -14,7 +14,7 @@ export function useSendInvoice(): (draft: Invoice) => void {
   const navigate = useNavigate();
   return (draft) => {
     const { invoiceId: id, tenant, issuer, recipients, grandTotal, currency, dueDate } = draft;
-    confirm({
+    confirm(() => ({
       title: t('Send this invoice to {companyName}?', { companyName: tenant.companyName }),
       text: t('It gets its number, is locked, and is emailed with the PDF.'),
       counts: [
@@ -33,9 +33,9 @@ export function useSendInvoice(): (draft: Invoice) => void {
       aside: { label: t('Preview'), onClick: () => downloadInvoice(id) },
       action: async () => {
         await update({ params: { id }, body: { ...draft, status: 1 } });
-        toastDone(t('Invoice sent'));
+        toastDone(() => t('Invoice sent'));
         void navigate({ to: '/invoice' });
       },
-    });
+    }));
   };
 }

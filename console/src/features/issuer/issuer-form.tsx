@@ -15,7 +15,7 @@ export function IssuerForm({ issuer, reload }: { issuer: Issuer; reload: () => P
     schema: IssuerChanges,
     initial: issuer,
     save: (body) => save({ body }),
-    onSaved: () => toastDone(t('Issuer saved')),
+    onSaved: () => toastDone(() => t('Issuer saved')),
     reload,
   });
   const { getInputProps } = state.form;

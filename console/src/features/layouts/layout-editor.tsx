@@ -49,7 +49,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const editor = editorOf(state, dispatch, {
     playlistsWithVideos: media.playlistsWithVideos,
     brand,
-    onRefused: (reason) => toastFailed(new Error(reason)),
+    onRefused: (reason) => toastFailed(() => reason),
   });
   const isSmall = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const mayEdit = useCan('Permissions.Library.Edit');
@@ -58,7 +58,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const guides = useGuides(details.fileId, shape);
   const showings = useShowings(details.fileId);
   const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, showings });
-  const draft = useDraft({ details, document, onPublished: () => toastDone(t('Layout published')) });
+  const draft = useDraft({ details, document, onPublished: () => toastDone(() => t('Layout published')) });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);
   const drawing = useRef<DrawingControl>(null);

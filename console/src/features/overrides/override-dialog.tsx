@@ -70,7 +70,7 @@ function OverrideFields({ targets = [], file, minutes = 60, onClose }: OverrideD
     },
     save: (body) => start({ body }),
     onSaved: () => {
-      toastDone(t('Sent to the screens'));
+      toastDone(() => t('Sent to the screens'));
       onClose();
     },
   });

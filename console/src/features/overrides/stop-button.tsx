@@ -15,7 +15,7 @@ export function StopButton({ override, color = 'gray' }: { override: Override; c
     setBusy(true);
     try {
       await end({ params: { id: override.overrideId } });
-      toastDone(t('Override stopped: screens return to their schedules'));
+      toastDone(() => t('Override stopped: screens return to their schedules'));
     } catch (error) {
       toastFailed(error);
     }

@@ -38,7 +38,7 @@ const newPackage: Values = {
 };
 
 export function NewPackageForm() {
-  const onSaved = useDone(t('Plan created'), '/packages');
+  const onSaved = useDone(() => t('Plan created'), '/packages');
   const create = useCreatePackage();
   const state = useSaveForm({ schema: PackageForm, initial: newPackage, save: (body) => create({ body }), onSaved });
   return (
@@ -49,7 +49,7 @@ export function NewPackageForm() {
 }
 
 export function EditPackageForm({ plan, reload }: { plan: Package; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('Plan updated'), '/packages');
+  const onSaved = useDone(() => t('Plan updated'), '/packages');
   const update = useUpdatePackage();
   const save = (body: PackageChanges) => update({ params: { id: plan.planId }, body });
   const state = useSaveForm({ schema: PackageChanges, initial: plan, save, onSaved, reload });

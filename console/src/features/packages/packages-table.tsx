@@ -97,12 +97,12 @@ export function NewPackageButton() {
 function useDeleteRows() {
   const remove = useRemovePackage();
   return (rows: readonly Package[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.package,
       deleted: t('Plan deleted'),
       name: (plan) => plan.name,
       text: t('Do you really want to delete?'),
       remove: (plan) => remove(plan.planId),
-    });
+    }));
 }

@@ -21,7 +21,7 @@ const empty: PlaylistValues = {
 /** `source`: the playlist to start as a copy of. */
 export function NewPlaylistForm({ library, source }: { library: LibrarySlot; source?: PlaylistWithContents }) {
   const create = useCreatePlaylist();
-  const onSaved = useDone(t('Playlist created'), '/Playlist');
+  const onSaved = useDone(() => t('Playlist created'), '/Playlist');
   const save = (body: PlaylistForm) => create({ body: inOrder(body) });
   const state = useSaveForm({ schema: PlaylistForm, initial: source ? copyOf(source) : empty, save, onSaved });
   const saved = source?.playlistContents.map(({ file }) => file) ?? [];
@@ -45,7 +45,7 @@ interface EditPlaylistFormProps {
 
 export function EditPlaylistForm({ playlist, reload, library }: EditPlaylistFormProps) {
   const update = useUpdatePlaylist();
-  const onSaved = useDone(t('Playlist updated'), '/Playlist');
+  const onSaved = useDone(() => t('Playlist updated'), '/Playlist');
   const params = { id: playlist.playlistId };
   const save = (body: PlaylistChanges) => update({ params, body: inOrder(body) });
   const state = useSaveForm({ schema: PlaylistChanges, initial: valuesOf(playlist), save, onSaved, reload });

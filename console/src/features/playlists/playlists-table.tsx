@@ -141,7 +141,7 @@ export function NewPlaylistButton() {
 function useDeleteRows(shown: readonly Playlist[] | undefined) {
   const remove = useRemovePlaylists();
   return (rows: readonly Playlist[], selection?: SelectedRows<Playlist>) =>
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'playlist',
       rows,
       idOf: (playlist) => playlist.playlistId,
@@ -151,5 +151,5 @@ function useDeleteRows(shown: readonly Playlist[] | undefined) {
       send: (items) => remove({ body: { items } }),
       shown,
       selection,
-    });
+    }));
 }

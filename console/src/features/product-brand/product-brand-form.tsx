@@ -19,7 +19,7 @@ export function ProductBrandEditor({ brand, reload }: { brand: ProductBrand; rel
     schema: ProductBrandForm,
     initial: valuesOf(brand),
     save: (body) => save({ body }),
-    onSaved: () => toastDone(t('Brand saved')),
+    onSaved: () => toastDone(() => t('Brand saved')),
     reload,
   });
   const { form } = state;

@@ -74,7 +74,7 @@ function RemoveStep({ onRemoved }: { onRemoved: () => void }) {
   const state = usePasswordForm(
     (body) => remove({ body }),
     ({ message }) => {
-      toastDone(message);
+      toastDone(() => message);
       onRemoved();
     },
   );

@@ -24,7 +24,7 @@ export function FirstCodeStep({ setUp: { setUp, secret, uri }, onConfirmed }: Fi
     onSaved: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const copy = async () => {
-    if (await copyText(secret)) toastDone(t('Key copied'));
+    if (await copyText(secret)) toastDone(() => t('Key copied'));
   };
   return (
     <DialogForm state={state} submitLabel={t('Confirm')} whenEnded>

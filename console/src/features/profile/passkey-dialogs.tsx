@@ -27,7 +27,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
       return register({ body: { name, credential } });
     },
     onSaved: () => {
-      toastDone(t('Passkey added'));
+      toastDone(() => t('Passkey added'));
       onClose();
     },
   });
@@ -75,7 +75,7 @@ export function RemovePasskey({ passkey: { id, name }, onClose }: PasskeyDialogP
     initial: { currentPassword: '' },
     save: (body) => remove({ params: { id }, body }),
     onSaved: ({ message }) => {
-      toastDone(message);
+      toastDone(() => message);
       onClose();
     },
   });

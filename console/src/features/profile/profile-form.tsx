@@ -19,7 +19,7 @@ export function ProfileForm({ profile, reload }: { profile: Profile; reload: () 
     message: t('Enter your current password'),
   });
   const initial = { ...profile, currentPassword: '' };
-  const state = useSaveForm({ schema, initial, save, onSaved: () => toastDone(t('Profile updated')), reload });
+  const state = useSaveForm({ schema, initial, save, onSaved: () => toastDone(() => t('Profile updated')), reload });
   const { form } = state;
   return (
     <Form state={state} submitLabel={t('Update')} cancel={{ to: '/dashboard' }} whenEnded>

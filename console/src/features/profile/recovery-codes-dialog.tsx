@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ recoveryCodes, onClose }: RecoveryCodesDia
   const [isLeaving, setLeaving] = useState(false);
   const text = `${recoveryCodes.join('\n')}\n`;
   const copy = async () => {
-    if (await copyText(text)) toastDone(t('Recovery codes copied'));
+    if (await copyText(text)) toastDone(() => t('Recovery codes copied'));
   };
   const download = () => {
     const content = t('Recovery codes for {host}\nEach code works once.\n\n{codes}', {

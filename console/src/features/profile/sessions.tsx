@@ -16,13 +16,13 @@ export function Sessions() {
   const query = useQuery(sessionsQuery);
   const endOthers = useEndOtherSessions();
   const confirmSignOutOthers = () =>
-    confirm({
+    confirm(() => ({
       title: t('Sign out everywhere else?'),
       text: t('You stay signed in here. All other sessions have to sign in again.'),
       confirmLabel: t('Sign out'),
       danger: true,
-      action: () => endOthers({}).then(() => toastDone(t('Signed out everywhere else'))),
-    });
+      action: () => endOthers({}).then(() => toastDone(() => t('Signed out everywhere else'))),
+    }));
   return (
     <div className={classes.card}>
       <Card title={t('Active sessions')}>
@@ -50,13 +50,13 @@ export function Sessions() {
 function OneSession({ session: { id, device, address, lastUsedAt, isCurrent } }: { session: Session }) {
   const end = useEndSession();
   const confirmSignOut = () =>
-    confirm({
+    confirm(() => ({
       title: t('Sign out this session?'),
       text: t('{device} at {address} has to sign in again.', { device, address }),
       confirmLabel: t('Sign out'),
       danger: true,
-      action: () => end({ params: { id } }).then(() => toastDone(t('Session signed out'))),
-    });
+      action: () => end({ params: { id } }).then(() => toastDone(() => t('Session signed out'))),
+    }));
   return (
     <li className={classes.row}>
       <div>

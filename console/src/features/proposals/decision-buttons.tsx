@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { useConfirmProposal, useRefuseProposal } from './proposals.api.ts';
+import type { Say } from '../../lib/said.ts';
 
 /** Approve and Refuse, while the proposal is open. */
 export function DecisionButtons({ proposal: { id, status } }: { proposal: ProposalWithReceipt }) {
   const [isBusy, setBusy] = useState(false);
   const [approve, refuse] = [useConfirmProposal(), useRefuseProposal()];
   if (status !== 'open') return null;
-  const decide = (decision: (request: { params: { id: number } }) => Promise<unknown>, done: string) => {
+  const decide = (decision: (request: { params: { id: number } }) => Promise<unknown>, done: Say) => {
     setBusy(true);
     void decision({ params: { id } })
       .then(() => toastDone(done))
@@ -19,10 +20,15 @@ export function DecisionButtons({ proposal: { id, status } }: { proposal: Propos
   };
   return (
     <>
-      <ActionButton variant="default" changes disabled={isBusy} onClick={() => decide(refuse, t('Proposal refused'))}>
+      <ActionButton
+        variant="default"
+        changes
+        disabled={isBusy}
+        onClick={() => decide(refuse, () => t('Proposal refused'))}
+      >
         {t('Refuse')}
       </ActionButton>
-      <ActionButton changes disabled={isBusy} onClick={() => decide(approve, t('Proposal approved'))}>
+      <ActionButton changes disabled={isBusy} onClick={() => decide(approve, () => t('Proposal approved'))}>
         {t('Approve')}
       </ActionButton>
     </>

@@ -108,7 +108,7 @@ function Terms({ getInputProps, currency }: TermsProps) {
 function useReturnToPlans(message: string, resellerId: number): () => void {
   const navigate = useNavigate();
   return () => {
-    toastDone(message);
+    toastDone(() => message);
     void navigate(plansOf(resellerId));
   };
 }

@@ -83,12 +83,12 @@ export function SetPlanButton({ resellerId }: { resellerId: number }) {
 function useDeleteRows(resellerId: number) {
   const remove = useRemoveResellerPlan(resellerId);
   return (rows: readonly ResellerPlan[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.resellerPlan,
       deleted: t('Plan deleted'),
       name: ({ plan }) => plan.name,
       text: t('Do you really want to delete?'),
       remove: (plan) => remove(plan.id),
-    });
+    }));
 }

@@ -30,7 +30,7 @@ const empty: z.input<typeof ResellerForm> = {
 
 export function NewResellerForm() {
   const create = useCreateReseller();
-  const done = useDone(t('Reseller created'), '/reseller');
+  const done = useDone(() => t('Reseller created'), '/reseller');
   const onSaved = ({ invitation, user }: Awaited<ReturnType<typeof create>>) => {
     done();
     showInvitation(invitation, user.fullName);
@@ -52,7 +52,7 @@ export function NewResellerForm() {
 
 export function EditResellerForm({ reseller, reload }: { reseller: ResellerDetails; reload: () => Promise<unknown> }) {
   const update = useUpdateReseller();
-  const onSaved = useDone(t('Reseller updated'), '/reseller');
+  const onSaved = useDone(() => t('Reseller updated'), '/reseller');
   const save = (body: ResellerChanges) => update({ params: { id: reseller.id }, body });
   const state = useSaveForm({ schema: ResellerChanges, initial: reseller, save, onSaved, reload });
   const { getInputProps } = state.form;

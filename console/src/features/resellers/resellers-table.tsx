@@ -70,7 +70,7 @@ export function NewResellerButton() {
 function useDeleteRows() {
   const remove = useRemoveReseller();
   return (rows: readonly Reseller[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.reseller,
       deleted: t('Reseller deleted'),
@@ -78,5 +78,5 @@ function useDeleteRows() {
       text: t('Do you really want to delete?'),
       counts: rows.map(({ user }) => t('{fullName} can no longer sign in', { fullName: user.fullName })),
       remove: (reseller) => remove(reseller.id),
-    });
+    }));
 }

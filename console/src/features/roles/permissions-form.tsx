@@ -15,7 +15,7 @@ interface PermissionsFormProps {
 
 /** The permissions of a role. */
 export function PermissionsForm({ role, entries, reload }: PermissionsFormProps) {
-  const onSaved = useDone(t('Permission updated'), '/user/roles');
+  const onSaved = useDone(() => t('Permission updated'), '/user/roles');
   const setPermissions = useSetPermissions();
   const canEdit = useCan(editRolesPermission);
   const selectedBefore = entries.flatMap(({ name, selected }) => (selected ? [name] : []));

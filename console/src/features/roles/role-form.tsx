@@ -14,7 +14,7 @@ import { editRolesPermission, useCreateRole, useUpdateRole } from './roles.api.t
 type Values = z.input<typeof RoleForm>;
 
 export function NewRoleForm() {
-  const onSaved = useDone(t('Role created'), '/user/roles');
+  const onSaved = useDone(() => t('Role created'), '/user/roles');
   const create = useCreateRole();
   const initial = { name: '', description: '' };
   const state = useSaveForm({ schema: RoleForm, initial, save: (body) => create({ body }), onSaved });
@@ -26,7 +26,7 @@ export function NewRoleForm() {
 }
 
 export function EditRoleForm({ role, reload }: { role: Role; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('Role updated'), '/user/roles');
+  const onSaved = useDone(() => t('Role updated'), '/user/roles');
   const update = useUpdateRole();
   const save = (body: RoleChanges) => update({ params: { id: role.id }, body });
   const state = useSaveForm({ schema: RoleChanges, initial: role, save, onSaved, reload });

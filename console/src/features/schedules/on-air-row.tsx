@@ -4,6 +4,7 @@ import type { Permission } from '@vitrine/contract/permissions';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { FormAlert } from '../../ui/form/form-alert.tsx';
 import classes from './schedule-form.module.css';
+import { errorText, useSaid } from '../../lib/said.ts';
 
 interface OnAirRowProps {
   /** Where and when the files will play. */
@@ -16,14 +17,14 @@ interface OnAirRowProps {
 /** A button that replaces the whole form: plays on all screens, from now on. */
 export function OnAirRow({ note, permission, onPress, children }: OnAirRowProps) {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const press = async () => {
     setBusy(true);
     setProblem(null);
     try {
       await onPress();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(() => errorText(error));
     }
     setBusy(false);
   };

@@ -32,7 +32,7 @@ export function NewScheduleForm({ Offer }: { Offer: OfferSlot }) {
 
 function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSlot }) {
   const create = useCreateSchedule();
-  const onDone = useDone(t('Schedule created'), '/schedule');
+  const onDone = useDone(() => t('Schedule created'), '/schedule');
   const onSaved = (schedule: Schedule) => {
     rememberGroup(schedule);
     onDone();
@@ -67,7 +67,7 @@ function NewForm({ zones, Offer }: { zones: readonly NamedZone[]; Offer: OfferSl
 export function EditScheduleForm({ schedule, reload }: { schedule: Schedule; reload: () => Promise<unknown> }) {
   const zones = useStoreZones() ?? [];
   const update = useUpdateSchedule();
-  const onSaved = useDone(t('Schedule updated'), '/schedule');
+  const onSaved = useDone(() => t('Schedule updated'), '/schedule');
   const save = (body: ScheduleChanges) => update({ params: { id: schedule.scheduleId }, body });
   const state = useSaveSchedule({ schema: ScheduleChanges, initial: schedule, save, onSaved, reload }, schedule);
   const readOnly = !useCan('Permissions.Schedule.Edit');

@@ -113,7 +113,7 @@ export function NewScheduleButton() {
 function useDeleteRows(shown: readonly Schedule[] | undefined) {
   const remove = useRemoveSchedules();
   return (rows: readonly Schedule[], selection?: SelectedRows<Schedule>) =>
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'schedule',
       rows,
       idOf: (schedule) => schedule.scheduleId,
@@ -126,5 +126,5 @@ function useDeleteRows(shown: readonly Schedule[] | undefined) {
       send: (items) => remove({ body: { items } }),
       shown,
       selection,
-    });
+    }));
 }

@@ -51,7 +51,7 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
     reachesNothing.current = false;
     const reason = state.form.validate().hasErrors ? null : await reasonOf(client, state.form.getValues());
     if (reason === null) return state.submit();
-    confirm({
+    confirm(() => ({
       title: t('Save a schedule that never plays?'),
       text: t('This schedule never plays: {never} Save it anyway?', { never: neverText(reason) }),
       confirmLabel: t('Save anyway'),
@@ -59,7 +59,7 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
         reachesNothing.current = !before || (await reasonOf(client, before)) !== null;
         state.submit();
       },
-    });
+    }));
   };
   return { ...state, busy: state.busy || checking, submit: () => void submit() };
 }

@@ -22,7 +22,7 @@ export function GeneralForm({ settings, reload }: { settings: Settings; reload: 
     schema: SettingsValues,
     initial: valuesOf(settings),
     save,
-    onSaved: () => toastDone(t('Settings saved')),
+    onSaved: () => toastDone(() => t('Settings saved')),
     reload,
   });
   const { form } = state;

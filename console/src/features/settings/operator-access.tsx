@@ -19,7 +19,9 @@ export function OperatorAccess({ settings: { operatorMayChange } }: { settings: 
     setChosen(mayChange);
     try {
       await save({ body: { mayChange } });
-      toastDone(mayChange ? t('The operator may change this account') : t('The operator may only view this account'));
+      toastDone(() =>
+        mayChange ? t('The operator may change this account') : t('The operator may only view this account'),
+      );
     } catch (error) {
       toastFailed(error);
     }

@@ -22,7 +22,7 @@ export function SignUpSettingsForm({ settings, reload }: SignUpSettingsFormProps
     schema: SettingsForm,
     initial: settings,
     save: (body) => save({ body }),
-    onSaved: () => toastDone(t('Sign-up saved')),
+    onSaved: () => toastDone(() => t('Sign-up saved')),
     reload,
   });
   const { getInputProps } = state.form;

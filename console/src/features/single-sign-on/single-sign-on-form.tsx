@@ -27,7 +27,7 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
     schema: SettingsForm,
     initial: valuesOf(settings),
     save: (body) => save({ body }),
-    onSaved: () => toastDone(t('Single sign-on saved')),
+    onSaved: () => toastDone(() => t('Single sign-on saved')),
     reload,
   });
   const { canEdit, lacksOthers } = useAccess();

@@ -24,7 +24,7 @@ export function NewStoreForm() {
 
 /** In the time zone of this browser, until another is chosen. */
 function NewForm({ zone }: { zone: string }) {
-  const onSaved = useDone(t('Store created'), '/branch');
+  const onSaved = useDone(() => t('Store created'), '/branch');
   const create = useCreateStore();
   const [initial] = useState(() => newStore(zone));
   const state = useSaveForm({ schema: StoreForm, initial, save: (body) => create({ body }), onSaved });
@@ -36,7 +36,7 @@ function NewForm({ zone }: { zone: string }) {
 }
 
 export function EditStoreForm({ store, reload }: { store: Store; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('Store saved'), '/branch');
+  const onSaved = useDone(() => t('Store saved'), '/branch');
   const update = useUpdateStore();
   const save = (body: StoreChanges) => update({ params: { id: store.branchId }, body });
   const state = useSaveForm({ schema: StoreChanges, initial: valuesOf(store), save, onSaved, reload });

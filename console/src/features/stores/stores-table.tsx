@@ -71,7 +71,7 @@ export function NewStoreButton() {
 function useDeleteRows(shown: readonly Store[] | undefined) {
   const remove = useRemoveStores();
   return (rows: readonly Store[], selection?: SelectedRows<Store>) =>
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'store',
       rows,
       idOf: (store) => store.branchId,
@@ -81,5 +81,5 @@ function useDeleteRows(shown: readonly Store[] | undefined) {
       send: (items) => remove({ body: { items } }),
       shown,
       selection,
-    });
+    }));
 }

@@ -28,7 +28,7 @@ interface EditSubscriptionProps {
 }
 
 export function EditSubscriptionForm({ subscription, reload }: EditSubscriptionProps) {
-  const onSaved = useDone(t('Subscription updated'), '/subscription');
+  const onSaved = useDone(() => t('Subscription updated'), '/subscription');
   const update = useUpdateSubscription();
   const save = (body: SubscriptionChanges) => update({ params: { planId: subscription.planId }, body });
   const state = useSaveForm({ schema: SubscriptionChanges, initial: subscription, save, onSaved, reload });

@@ -24,7 +24,7 @@ const types = () =>
 
 /** `tenant` is preselected when the form is opened from the tenant's page. */
 export function NewSubscriptionForm({ tenant }: { tenant: Tenant | undefined }) {
-  const onSaved = useDone(t('Subscription Created'), '/subscription');
+  const onSaved = useDone(() => t('Subscription Created'), '/subscription');
   const create = useCreateSubscription();
   const [initial] = useState(() => newSubscription(tenant));
   const [plan, setPlan] = useState<Package>();

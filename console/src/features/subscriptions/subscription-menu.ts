@@ -31,7 +31,7 @@ export function useSubscriptionMenu() {
 export function useDeleteRows() {
   const remove = useRemoveSubscription();
   return (rows: readonly Subscription[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.subscription,
       deleted: t('Subscription deleted'),
@@ -39,14 +39,14 @@ export function useDeleteRows() {
         t('the subscription of {tenantCompanyName}', { tenantCompanyName: subscription.tenantCompanyName }),
       text: t('Do you really want to delete?'),
       remove: (subscription) => remove(subscription.subscriptionId),
-    });
+    }));
 }
 
 function useRenewSubscription() {
   const create = useCreateSubscription();
   return ({ tenantCompanyName, planName, planId, tenantId, renewal }: Subscription) => {
     if (renewal === null) return;
-    confirm({
+    confirm(() => ({
       title: t('Renew {tenantCompanyName}?', { tenantCompanyName }),
       text: t('This creates a Standard subscription to {planName}.', { planName }),
       counts: [
@@ -58,8 +58,8 @@ function useRenewSubscription() {
       confirmLabel: t('Renew'),
       action: async () => {
         await create({ body: { planId, tenantId, subscriptionType: 1, ...renewal } });
-        toastDone(t('Subscription Created'));
+        toastDone(() => t('Subscription Created'));
       },
-    });
+    }));
   };
 }

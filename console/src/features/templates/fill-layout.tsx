@@ -77,7 +77,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
   const preview = () => {
     if (!filling.isUnpublished()) return setPreviewing(true);
     const others = commaText(showings.all.map(({ playlist }) => playlist.name));
-    confirm({
+    confirm(() => ({
       title: t('Publish before the preview?'),
       text: others
         ? t('A screen shows what is published. These playlists show it, too: {others}.', { others })
@@ -87,10 +87,10 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
         await filling.publish();
         setPreviewing(true);
       },
-    });
+    }));
   };
   const free = () =>
-    confirm({
+    confirm(() => ({
       title: t('Make it a free layout?'),
       text: filling.isUnpublished()
         ? t(
@@ -102,7 +102,7 @@ export function FillLayout({ filled, slots }: FillLayoutProps) {
       confirmLabel: t('Make it free'),
       danger: true,
       action: () => freeLayout({ params: { id: file.fileId } }),
-    });
+    }));
   return (
     <div className={`${fullWindow.window} ${classes.page}`}>
       <WindowBar

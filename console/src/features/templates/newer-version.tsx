@@ -58,7 +58,7 @@ function Comparison({ filled, newer, isUnpublished, onClose }: ComparisonProps) 
     setTaking(true);
     try {
       await takeNewer({ params: { id: file.fileId }, body: { version: file.version } });
-      toastDone(t('New version published'));
+      toastDone(() => t('New version published'));
       onClose();
     } catch (error) {
       toastFailed(error);

@@ -14,6 +14,7 @@ import { useUndo } from '../../ui/form/use-undo.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { filledQuery, useRefill } from './templates.api.ts';
 import { typedFieldOf } from './typed-field.ts';
+import { errorText } from '../../lib/said.ts';
 
 /**
  * The form of a filled layout: a draft of its values is saved as they change, and *Publish* saves the form, and then puts
@@ -30,10 +31,10 @@ export function useFilling(filled: FilledLayout, addToPlaylists: () => Promise<n
     async save(body) {
       if (isUnpublished()) {
         await send(body);
-        toastDone(t('Layout published'));
+        toastDone(() => t('Layout published'));
       }
       const added = await addToPlaylists();
-      if (added > 0) toastDone(t('Added to {playlist}', { playlist: counted(countedEntities.playlist, added) }));
+      if (added > 0) toastDone(() => t('Added to {playlist}', { playlist: counted(countedEntities.playlist, added) }));
     },
     onSaved: () => {},
     // After somebody else has published.
@@ -61,7 +62,7 @@ export function useFilling(filled: FilledLayout, addToPlaylists: () => Promise<n
     stored: storedIn(filled),
     send: (sent, stored) => call(templates.saveDraft, { params, body: { values: { ...sent }, ...stored } }),
     problemsOf: (sent) => ValidValues.safeParse(sent).error?.issues.map(({ message }) => message) ?? [],
-    problemsIn: (error) => [error instanceof Error ? error.message : String(error)],
+    problemsIn: (error) => [errorText(error)],
   });
 
   const undo = useUndo(form, typedFieldOf(filled.template));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isBackwards, type ItemDays, type ReadableDays } from '../../domain/item-days-input.tsx';
 import { toastFailed } from '../../ui/toast.tsx';
 import { useAddFiles } from '../playlists/playlists.api.ts';
+import { errorText } from '../../lib/said.ts';
 
 /** A playlist that the layout is to be added to, and for how many seconds it will be shown there. */
 export interface Addition {
@@ -56,8 +57,8 @@ export function usePlaylistChoice(fileId: number) {
           if (refused[0]) throw new Error(refused[0].message);
         } catch (error) {
           left.push(addition);
-          const reason = error instanceof Error ? error.message : String(error);
-          toastFailed(new Error(t('Not added to {name}: {reason}', { name: playlist.name, reason })));
+          const reason = errorText(error);
+          toastFailed(() => t('Not added to {name}: {reason}', { name: playlist.name, reason }));
         }
       }
       setAdditions(left);

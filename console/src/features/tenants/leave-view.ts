@@ -15,6 +15,6 @@ export async function stopViewing() {
 export function returnFromView() {
   const companyName = takeEndedView();
   if (companyName === null) return;
-  toastNotice(t('You no longer view {companyName}.', { companyName }));
+  toastNotice(() => t('You no longer view {companyName}.', { companyName }));
   void call(auth.session, {}).then(renewSession, () => undefined);
 }

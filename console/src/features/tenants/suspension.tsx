@@ -56,7 +56,7 @@ function SuspendForm({ tenant, onClose }: { tenant: Tenant; onClose: () => void 
     initial: { reason: '' },
     save: (body) => suspend({ params: { id: tenant.id }, body }),
     onSaved: () => {
-      toastDone(t('Tenant suspended'));
+      toastDone(() => t('Tenant suspended'));
       onClose();
     },
   });
@@ -79,13 +79,13 @@ function SuspendForm({ tenant, onClose }: { tenant: Tenant; onClose: () => void 
 function useConfirmRestore() {
   const restore = useRestoreTenant();
   return ({ id, companyName }: Tenant) =>
-    confirm({
+    confirm(() => ({
       title: t('Restore {companyName}?', { companyName }),
       text: t('Its users can sign in again.'),
       confirmLabel: t('Restore'),
       action: async () => {
         await restore({ params: { id } });
-        toastDone(t('Tenant restored'));
+        toastDone(() => t('Tenant restored'));
       },
-    });
+    }));
 }

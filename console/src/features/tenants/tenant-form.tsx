@@ -31,7 +31,7 @@ const empty: z.input<typeof TenantForm> = {
 
 export function NewTenantForm() {
   const create = useCreateTenant();
-  const done = useDone(t('Tenant created'), '/tenants');
+  const done = useDone(() => t('Tenant created'), '/tenants');
   const onSaved = ({ invitation, user }: Awaited<ReturnType<typeof create>>) => {
     done();
     showInvitation(invitation, user.fullName);
@@ -76,7 +76,7 @@ interface EditTenantProps {
 
 export function EditTenantForm({ tenant, reload, aside }: EditTenantProps) {
   const update = useUpdateTenant();
-  const onSaved = useDone(t('Tenant updated'), '/tenants');
+  const onSaved = useDone(() => t('Tenant updated'), '/tenants');
   const save = (body: TenantChanges) => update({ params: { id: tenant.id }, body });
   const state = useSaveForm({ schema: TenantChanges, initial: tenant, save, onSaved, reload });
   const { getInputProps } = state.form;

@@ -14,18 +14,18 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
   const disableTwoFactor = useDisableTwoFactor();
   const change = { permission: editUsersPermission, changes: true } as const;
   const confirmInvite = ({ id, email, fullName }: User) =>
-    confirm({
+    confirm(() => ({
       title: t('Send the invitation again?'),
       text: t('We email a new link to {email}. It expires in 3 days, and the previous link stops working.', { email }),
       confirmLabel: t('Send'),
       action: () =>
         inviteAgain({ params: { id } }).then(({ message, invitation }) => {
-          toastDone(message);
+          toastDone(() => message);
           showInvitation(invitation, fullName);
         }),
-    });
+    }));
   const confirmTurnOff = ({ id, fullName, twoFactorEnabled }: User) =>
-    confirm({
+    confirm(() => ({
       title: twoFactorEnabled
         ? t('Turn 2FA off for {fullName}?', { fullName })
         : t('Remove the passkeys of {fullName}?', { fullName }),
@@ -36,9 +36,9 @@ export function useAccountRecovery(): (user: User) => RowAction[] {
       danger: true,
       action: () =>
         disableTwoFactor({ params: { id } }).then(() =>
-          toastDone(twoFactorEnabled ? t('2FA is off') : t('Passkeys removed')),
+          toastDone(() => (twoFactorEnabled ? t('2FA is off') : t('Passkeys removed'))),
         ),
-    });
+    }));
   return (user) => [
     ...(user.isInvited && user.userStatus === 0
       ? [{ ...change, label: t('Send invitation again'), onClick: () => confirmInvite(user) }]

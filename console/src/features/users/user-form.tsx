@@ -26,7 +26,7 @@ const newUser: z.input<typeof UserForm> = {
 };
 
 export function NewUserForm() {
-  const done = useDone(t('User created'), '/user');
+  const done = useDone(() => t('User created'), '/user');
   const create = useCreateUser();
   const roles = useRoleChoice();
   const onSaved = ({ invitation, fullName }: Awaited<ReturnType<typeof create>>) => {
@@ -49,7 +49,7 @@ export function NewUserForm() {
 }
 
 export function EditUserForm({ user, reload }: { user: User; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('User updated'), '/user');
+  const onSaved = useDone(() => t('User updated'), '/user');
   const update = useUpdateUser();
   const roles = useRoleChoice();
   const { userId } = useSession();

@@ -87,12 +87,12 @@ export function RolesButton() {
 function useDeleteRows() {
   const remove = useRemoveUser();
   return (rows: readonly User[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.user,
       deleted: t('User deleted'),
       name: (user) => user.fullName,
       text: t('Do you really want to delete?'),
       remove: (user) => remove(user.id),
-    });
+    }));
 }

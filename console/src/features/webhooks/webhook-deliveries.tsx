@@ -52,8 +52,8 @@ function TestButton({ webhook }: { webhook: Webhook }) {
     run(async () => {
       const { attempt } = await test({ params: { id: webhook.id } });
       const failure = attempt?.failure;
-      if (failure) toastFailed(new Error(t('The test has failed: {failure}.', { failure })));
-      else toastDone(t('The receiver has accepted the test'));
+      if (failure) toastFailed(() => t('The test has failed: {failure}.', { failure }));
+      else toastDone(() => t('The receiver has accepted the test'));
     });
   return (
     <Button variant="default" loading={isBusy} onClick={send}>
@@ -129,7 +129,10 @@ function SendAgain({ webhook, eventId }: { webhook: Webhook; eventId: string }) 
   const sendAgain = useSendAgain();
   const { isBusy, run } = useAction();
   const send = () =>
-    run(async () => toastDone((await sendAgain({ params: { id: webhook.id }, body: { eventId } })).message));
+    run(async () => {
+      const { message } = await sendAgain({ params: { id: webhook.id }, body: { eventId } });
+      toastDone(() => message);
+    });
   return (
     <Group>
       <Button variant="default" size="xs" loading={isBusy} onClick={send}>

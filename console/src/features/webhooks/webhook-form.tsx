@@ -31,7 +31,7 @@ export function NewWebhookForm() {
   const navigate = useNavigate();
   const initial: Values = { url: '', description: '', events: [], isPaused: false };
   const open = (id: number) => {
-    toastDone(t('Webhook created'));
+    toastDone(() => t('Webhook created'));
     void navigate({ to: '/settings/webhooks/edit/$id', params: { id: String(id) } });
   };
   const state = useSaveForm({
@@ -51,7 +51,7 @@ export function NewWebhookForm() {
 }
 
 export function EditWebhookForm({ webhook, reload }: { webhook: Webhook; reload: () => Promise<unknown> }) {
-  const onSaved = useDone(t('Webhook saved'), listPath);
+  const onSaved = useDone(() => t('Webhook saved'), listPath);
   const update = useUpdateWebhook();
   const { url, description, version } = webhook;
   const events = webhook.events as WebhookEventType[];

@@ -85,12 +85,12 @@ export function NewWebhookButton() {
 function useConfirmDelete() {
   const remove = useRemoveWebhook();
   return (rows: readonly Webhook[]) =>
-    confirmDelete({
+    confirmDelete(() => ({
       rows,
       counted: countedEntities.webhook,
       deleted: t('Webhook deleted'),
       name: ({ url }) => url,
       text: t('No more events will be sent to it, and its deliveries are deleted.'),
       remove: ({ id }) => remove(id),
-    });
+    }));
 }

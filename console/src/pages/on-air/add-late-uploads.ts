@@ -6,6 +6,7 @@ import { appendFile } from '../../features/playlists/append-file.ts';
 import { useEffect } from 'react';
 import { holdTab } from '../../lib/hold-tab.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
+import { errorText } from '../../lib/said.ts';
 
 type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
 
@@ -43,10 +44,12 @@ async function add(name: string, complete: Promise<number | null>, { playlistId,
     if (fileId === null) return;
     await appendFile(playlistId, fileId);
     forgetUploaded([fileId]);
-    toastDone(t('{name} is added to {playlistName}', { name, playlistName }));
+    toastDone(() => t('{name} is added to {playlistName}', { name, playlistName }));
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    toastFailed(t('{name} is uploaded, but not added to {playlistName}: {reason}', { name, playlistName, reason }));
+    const reason = errorText(error);
+    toastFailed(() =>
+      t('{name} is uploaded, but not added to {playlistName}: {reason}', { name, playlistName, reason }),
+    );
   } finally {
     releaseTab();
   }

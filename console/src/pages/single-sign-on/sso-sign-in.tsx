@@ -7,13 +7,14 @@ import { SignedOutPage } from '../../shell/signed-out-page.tsx';
 import classes from '../login.module.css';
 import { useSubmit } from '../use-submit.ts';
 import { beginBy, beginSso } from './sso-calls.ts';
+import { useSaid } from '../../lib/said.ts';
 
 const title = msg('Sign in with single sign-on');
 
 /** Asks for the address, by whose domain the server finds the provider. */
 export function SsoSignInPage() {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useSaid();
   const { busy, problem, setProblem, run } = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -21,7 +22,7 @@ export function SsoSignInPage() {
     event.preventDefault();
     const by = beginBy(typed);
     setProblem(null);
-    setError(by === null ? t('Enter your email address or its domain') : null);
+    setError(by === null ? () => t('Enter your email address or its domain') : null);
     if (by === null) return field.current?.focus();
     run(() => beginSso({ by, search: location.search }));
   };

@@ -12,6 +12,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx';
 import { lateUploads } from '../on-air/add-late-uploads.ts';
 import { lateText } from '../on-air/late-text.ts';
 import type { OnAir } from './on-air.ts';
+import { errorText, useSaid } from '../../lib/said.ts';
 
 interface OnAirStepProps {
   device: Device | undefined;
@@ -30,7 +31,7 @@ const slowMs = 20_000;
 export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, onOnAir }: OnAirStepProps) {
   const send = useGoOnAir();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const mayAdd = useCan('Permissions.Playlist.Create');
   const { files, uploads } = folder;
   const isReady = device !== undefined && !isDrawing && files.some(({ status }) => status === 'ready');
@@ -51,7 +52,7 @@ export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, o
       addLate(schedule);
       onOnAir({ schedule, pressedAt });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(() => errorText(error));
     }
     setBusy(false);
   };

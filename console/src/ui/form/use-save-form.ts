@@ -6,6 +6,7 @@ import { onLanguageChange } from '../../lib/language.ts';
 import { setOutdated } from '../../lib/outdated.ts';
 import { fieldMessages, focusFirst } from './field-errors.ts';
 import { followBarHeight } from './keep-clear-of-bar.ts';
+import { errorText, useSaid } from '../../lib/said.ts';
 
 /** The record's version is one of the values, so that it always matches them. */
 type Values = Record<string, unknown> & { version?: number | undefined };
@@ -50,7 +51,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
 ): SaveForm<z.input<S>> {
   const { schema, initial, save, onSaved } = options;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const [stale, setStale] = useState<ApiError | null>(null);
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   useFollowRefresh(form, initial);
@@ -62,7 +63,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const showFirstError = () => focusFirst(element, form.errors);
   const showRefusal = useAfterRender(() => {
     // The errors belong to no field of the form.
-    if (!showFirstError()) setProblem(Object.values(form.errors).map(String).join(' '));
+    if (!showFirstError()) setProblem(() => Object.values(form.errors).map(String).join(' '));
   });
 
   const send = async (values: z.output<S>) => {
@@ -85,7 +86,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
     const fields = error instanceof ApiError ? fieldMessages(error) : {};
     form.setErrors(fields);
     if (Object.keys(fields).length > 0) return showRefusal();
-    setProblem(error instanceof Error ? error.message : String(error));
+    setProblem(() => errorText(error));
   };
 
   const saveIfValid = (values: z.input<S>) => {

@@ -143,7 +143,7 @@ function Chosen({ pairing, waiting, lookUp, onClose }: ChosenProps) {
     </Button>
   );
   const paired = (message: Label) => (device: Device) => {
-    toastDone(t(message));
+    toastDone(() => t(message));
     onClose();
     // The connection proves that the new screen works only if the device had no screen before.
     if (message === created) void watchScreen(device);

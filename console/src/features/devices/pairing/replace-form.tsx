@@ -18,6 +18,7 @@ import { deviceQuery, devicesList } from '../devices.api.ts';
 import { usePairDevice } from '../pairing.api.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
+import { errorText, useSaid } from '../../../lib/said.ts';
 
 interface ReplaceFormProps {
   waiting: WaitingScreen;
@@ -148,7 +149,7 @@ function DeviceRow({ device, isChosen, onChoose }: DeviceRowProps) {
 function usePair({ pairingCode }: WaitingScreen, onPaired: (device: Device) => void) {
   const send = usePairDevice();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   const pair = async (deviceId: number) => {
     setBusy(true);
     setProblem(null);
@@ -156,7 +157,7 @@ function usePair({ pairingCode }: WaitingScreen, onPaired: (device: Device) => v
       onPaired(await send({ body: { pairingCode, deviceId } }));
     } catch (error) {
       const atCode = error instanceof ApiError ? error.body.errors?.['pairingCode']?.[0] : undefined;
-      setProblem(atCode ?? (error instanceof Error ? error.message : String(error)));
+      setProblem(() => atCode ?? errorText(error));
     }
     setBusy(false);
   };

@@ -17,7 +17,7 @@ export async function watchScreen({ deviceId, name }: Device): Promise<void> {
   while (Date.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, pollMs));
     const device = await queryClient.fetchQuery({ ...deviceQuery(deviceId), staleTime: 0 }).catch(() => null);
-    if (device && isConnected(device)) return toastDone(t('{name} is live', { name }));
+    if (device && isConnected(device)) return toastDone(() => t('{name} is live', { name }));
   }
-  toastDone(t(notConnectedText));
+  toastDone(() => t(notConnectedText));
 }

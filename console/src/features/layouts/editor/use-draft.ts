@@ -8,6 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { problemAt, problemsOf, type Problem } from '../document/problems.ts';
 import { usePublishLayout } from '../layouts.api.ts';
+import { errorText } from '../../../lib/said.ts';
 
 export interface EditorDraft {
   state: DraftState<Problem>;
@@ -119,5 +120,5 @@ const storedIn = ({ draft, version }: LayoutDetails) => storedDraft(draft, versi
 function problemsIn(error: unknown, sent: LayoutDocument): Problem[] {
   const atFields = error instanceof ApiError ? problemsOf(error.body.errors ?? {}, sent) : [];
   if (atFields.length > 0) return atFields;
-  return [{ part: null, message: error instanceof Error ? error.message : String(error) }];
+  return [{ part: null, message: errorText(error) }];
 }

@@ -47,8 +47,7 @@ export function useEditorKeys(editor: Editor, { isReadOnly, brand }: EditorKeys)
     if (parts.length === 0) return;
     event.preventDefault();
     editor.paste(parts);
-    if (isShortened)
-      toastFailed(new Error(t('Only the first 2,000 characters were pasted: a text has no room for more')));
+    if (isShortened) toastFailed(() => t('Only the first 2,000 characters were pasted: a text has no room for more'));
   });
 }
 

@@ -94,7 +94,7 @@ function Offer({ file: { fileId, layout, offeredTo } }: { file: LayoutDetails })
   const withdraw = useWithdrawTemplate();
   const run = (request: Promise<{ message: string }>) => {
     setIsBusy(true);
-    request.then(({ message }) => toastDone(message), toastFailed).finally(() => setIsBusy(false));
+    request.then(({ message }) => toastDone(() => message), toastFailed).finally(() => setIsBusy(false));
   };
   const params = { id: fileId };
   const isPublished = layout.fields.length > 0;

@@ -80,12 +80,12 @@ export function useFileDrop({ editor, library, directoryId, isReadOnly, size }: 
       for (const [index, file] of [...event.dataTransfer.files].entries()) {
         const kind = kindOf(file);
         if (kind === null) {
-          toastFailed(new Error(t('{name} is neither an image nor a video', { name: file.name })));
+          toastFailed(() => t('{name} is neither an image nor a video', { name: file.name }));
           continue;
         }
         const target = targetOf(event, canvas, index);
         const next = dropFile(planned, { file: { kind, fileId: notYetUploaded }, on: target.on, at: target.at });
-        if (next === planned) return toastFailed(new Error(tooManyParts()));
+        if (next === planned) return toastFailed(() => tooManyParts());
         if (editor.refuses(next)) continue;
         planned = next;
         void upload(file, kind, target).catch(toastFailed);

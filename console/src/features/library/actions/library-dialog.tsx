@@ -102,7 +102,7 @@ function NewFolder({ parentId, onClose }: { parentId: number; onClose: () => voi
     initial: { name: '' },
     save: ({ name }) => create({ body: { name, parentId } }),
     onSaved: () => {
-      toastDone(t('Folder created'));
+      toastDone(() => t('Folder created'));
       onClose();
     },
   });
@@ -121,7 +121,7 @@ function RenameFolder({ folder, onClose }: { folder: Folder; onClose: () => void
     initial: { name, version },
     save: (body) => update({ params: { id: directoryId }, body }),
     onSaved: () => {
-      toastDone(t('Folder renamed'));
+      toastDone(() => t('Folder renamed'));
       onClose();
     },
   });
@@ -140,7 +140,7 @@ function RenameFile({ file, onClose }: { file: LibraryFile; onClose: () => void 
     initial: { fileName, directoryId },
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone(t('File renamed'));
+      toastDone(() => t('File renamed'));
       onClose();
     },
   });

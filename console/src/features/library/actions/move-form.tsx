@@ -9,6 +9,7 @@ import { folderPaths } from '../folders/folder-paths.ts';
 import { parentFolderId } from '../selection/library-item.ts';
 import { directoriesQuery } from '../library.api.ts';
 import { useMove, type MoveRequest } from './use-move.ts';
+import { errorText, useSaid } from '../../../lib/said.ts';
 
 interface MoveFormProps {
   request: MoveRequest;
@@ -36,7 +37,7 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
   const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
   const [chosen, choose] = useState(choices[0]?.directoryId);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useSaid();
   if (chosen === undefined) return <p className="muted">{t('There is no other folder to move to.')}</p>;
   const start = async () => {
     setBusy(true);
@@ -45,7 +46,7 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
       await move(request, chosen);
       onClose();
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(() => errorText(error));
     }
     setBusy(false);
   };

@@ -37,9 +37,9 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     });
     await refreshEntity(client, 'directories');
     if (problem !== null && isOne) throw new Error(problem);
-    if (problem !== null) toastFailed(new Error(problem));
+    if (problem !== null) toastFailed(() => problem);
     if (done > 0)
-      toastDone(
+      toastDone(() =>
         done === 1
           ? t('Folder deleted')
           : t('{count, plural, one {# folder deleted} other {# folders deleted}}', { count: done }),
@@ -50,9 +50,9 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
     const [only] = items;
     if (only === undefined) return;
     const files = filesAmong(items);
-    if (files.length === items.length) return confirmDeletion(deletionOf(files, onDeleted));
+    if (files.length === items.length) return confirmDeletion(() => deletionOf(files, onDeleted));
     const folders = items.flatMap((item) => (item.kind === 'folder' ? [item.folder] : []));
-    confirm({
+    confirm(() => ({
       title: t('Delete {itemName}?', {
         itemName: items.length === 1 ? itemName(only) : countedItems(items, items.length),
       }),
@@ -64,9 +64,9 @@ export function useConfirmDelete(): (items: readonly LibraryItem[], onDeleted?: 
       danger: true,
       action: async () => {
         await removeFolders(folders, items.length === 1);
-        if (files.length > 0) await moveToBin(deletionOf(files, undefined));
+        if (files.length > 0) await moveToBin(() => deletionOf(files, undefined));
         onDeleted?.();
       },
-    });
+    }));
   };
 }

@@ -11,7 +11,7 @@ export function useOpenCard(): (card: LibraryFile) => void {
   const navigate = useNavigate();
   const makeLayout = useChange(layouts.fromCard);
   return ({ fileId, fileName, version }) => {
-    confirm({
+    confirm(() => ({
       title: t('Make “{fileName}” a layout?', { fileName }),
       text: t(
         'You then edit it in the layout editor, in place of its form. Playlists, schedules and overrides keep it. Screens with an older player show the card as it is now: a copy, “{fileName} (card)”, is added to this folder.',
@@ -20,9 +20,9 @@ export function useOpenCard(): (card: LibraryFile) => void {
       confirmLabel: t('Make layout'),
       action: async () => {
         await makeLayout({ params: { id: fileId }, body: { version } });
-        toastDone(t('Layout created'));
+        toastDone(() => t('Layout created'));
         await navigate({ to: '/library/layout/$id', params: { id: String(fileId) } });
       },
-    });
+    }));
   };
 }

@@ -22,7 +22,7 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
   if (pages.length === 0) return null;
   const ask = () => {
     onAsk();
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'file',
       rows: [...pages],
       idOf: ({ fileId }: PdfPage) => fileId,
@@ -30,7 +30,7 @@ export function OutdatedPages({ pages, onAsk }: OutdatedPagesProps) {
       text: t('Do you really want to delete?'),
       deleted: t('File is deleted'),
       send: (items: { id: number }[]) => remove({ body: { items } }),
-    });
+    }));
   };
   return (
     <section className={classes.outdated} aria-label={t('Outdated pages')}>

@@ -40,7 +40,7 @@ function Form({ file, onClose }: { file: FileDetails; onClose: () => void }) {
     initial: { pages: document?.pages ?? '', playlist: 'none', version },
     save: (body) => choose({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone(t('The pages are being drawn'));
+      toastDone(() => t('The pages are being drawn'));
       onClose();
     },
   });

@@ -27,7 +27,7 @@ export function NewTextCard({ directoryId, onClose }: { directoryId: number; onC
     initial: { directoryId, fileName: '', content: empty },
     save: (body) => create({ body }),
     onSaved: () => {
-      toastDone(t('Text card created'));
+      toastDone(() => t('Text card created'));
       onClose();
     },
   });
@@ -51,7 +51,7 @@ function LoadedTextCard({ file, onClose, reload }: EditFileProps) {
     reload,
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone(t('Text card saved'));
+      toastDone(() => t('Text card saved'));
       onClose();
     },
   });

@@ -24,7 +24,7 @@ export function NewWebPage({ directoryId, onClose }: { directoryId: number; onCl
     initial: { directoryId, fileName: '', page: empty },
     save: (body) => create({ body }),
     onSaved: () => {
-      toastDone(t('Web page created'));
+      toastDone(() => t('Web page created'));
       onClose();
     },
   });
@@ -48,7 +48,7 @@ function LoadedWebPage({ file, onClose, reload }: EditFileProps) {
     reload,
     save: (body) => update({ params: { id: fileId }, body }),
     onSaved: () => {
-      toastDone(t('Web page saved'));
+      toastDone(() => t('Web page saved'));
       onClose();
     },
   });

@@ -11,6 +11,7 @@ import { toastDone } from '../../../ui/toast.tsx';
 import { uploadInChunks } from './chunked-upload.ts';
 import { isUnfinished, type ReplacedFile, type Upload } from './upload.ts';
 import { createSpeedMeter } from './upload-speed.ts';
+import { errorText } from '../../../lib/said.ts';
 
 /** A browser opens few connections to one server, and the pages need some of them. */
 const maxConcurrent = 2;
@@ -194,14 +195,14 @@ async function outcome(answer: Promise<number>): Promise<Upload['state']> {
     await refreshEntity(queryClient, 'files');
     return { status: 'done', fileId };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     return { status: 'failed', reason, canRetry: !isRefusal(error) };
   }
 }
 
 function toastWhenDone() {
   if (uploadedCount === 0 || uploads.some(isUnfinished)) return;
-  toastDone(counted(msg('{count, plural, one {File is uploaded} other {# files are uploaded}}'), uploadedCount));
+  toastDone(() => counted(msg('{count, plural, one {File is uploaded} other {# files are uploaded}}'), uploadedCount));
   uploadedCount = 0;
 }
 

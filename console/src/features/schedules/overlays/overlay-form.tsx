@@ -33,7 +33,7 @@ export function NewOverlayForm() {
 
 function NewForm({ zones }: { zones: readonly NamedZone[] }) {
   const create = useCreateOverlay();
-  const onSaved = useDone(t('Overlay created'), '/overlay');
+  const onSaved = useDone(() => t('Overlay created'), '/overlay');
   const [initial] = useState(() => newOverlay(todayIn(zones, new Date()).latest));
   const state = useSaveForm({ schema: OverlayChanges, initial, save: (body) => create({ body }), onSaved });
   return (
@@ -58,7 +58,7 @@ function newOverlay(today: string): OverlayValues {
 export function EditOverlayForm({ overlay, reload }: { overlay: Overlay; reload: () => Promise<unknown> }) {
   const zones = useStoreZones() ?? [];
   const update = useUpdateOverlay();
-  const onSaved = useDone(t('Overlay updated'), '/overlay');
+  const onSaved = useDone(() => t('Overlay updated'), '/overlay');
   const save = (body: OverlayChanges) => update({ params: { id: overlay.overlayId }, body });
   const state = useSaveForm({ schema: OverlayChanges, initial: overlay, save, onSaved, reload });
   const readOnly = !useCan('Permissions.Schedule.Edit');

@@ -41,7 +41,7 @@ const columns: readonly Column<Overlay>[] = [
 export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
   const remove = useRemoveOverlays();
   const ask = (rows: readonly Overlay[], selection?: SelectedRows<Overlay>) =>
-    confirmDeletion({
+    confirmDeletion(() => ({
       kind: 'overlay',
       rows,
       idOf: ({ overlayId }) => overlayId,
@@ -56,7 +56,7 @@ export function OverlaysTable({ list }: { list: ListState<Overlay> }) {
       send: (items) => remove({ body: { items } }),
       shown: list.rows,
       selection,
-    });
+    }));
   const setStatus = useSetOverlayStatus();
   const status = statusActions<Overlay>({
     permission: 'Permissions.Schedule.Edit',
