@@ -88,6 +88,7 @@ export default defineConfig({
               test: /console\/src\/(app\.tsx|ui\/list\/.+\.tsx?|domain\/entity-filter\.tsx)$|\/counted\.ts$/,
               priority: 1,
             },
+            { name: 'layers', test: /console\/src\/(shell\/layers|ui\/(menu-beside|tooltip-beside|dialog))\.tsx$/ },
           ],
         },
       },

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { queryClient } from './query-client.ts';
 
 const maxWaitMs = 2000;
@@ -19,6 +20,13 @@ export function firstData(): Promise<void> {
     }
   });
   return arrived;
+}
+
+/** Whether the first page shows its data. */
+export function useFirstData(): boolean {
+  const [hasData, setHasData] = useState(false);
+  useEffect(() => void firstData().then(() => setHasData(true)), []);
+  return hasData;
 }
 
 /** Safari cannot report that it is idle, so the work runs at once. */

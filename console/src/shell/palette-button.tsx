@@ -1,21 +1,13 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
 import { queryClient } from '../lib/query-client.ts';
-import { Dialog } from '../ui/dialog.tsx';
-import { Loaded } from '../ui/loaded.tsx';
-import { useNavItems, useNewPages } from './nav-items.ts';
+import { later } from '../ui/later.tsx';
 import classes from './palette-button.module.css';
-import { LinesSkeleton } from '../ui/skeletons.tsx';
+import { paletteCode } from './palette-code.ts';
 
-/** The palette's code, loaded on demand. */
-const paletteCode = queryOptions({
-  queryKey: ['palette-code'],
-  queryFn: () => import('../features/palette/palette.tsx'),
-  staleTime: Infinity,
-  gcTime: Infinity,
-});
+const PaletteDialog = later(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
 
 const title = msg('Search or go to');
 const otherDialog = () => `[aria-modal="true"]:not([aria-label="${t(title)}"])`;
@@ -24,6 +16,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 /** Opens the command palette, as Ctrl+K does anywhere. */
 export function PaletteButton() {
   const [isOpen, palette] = useDisclosure();
+  const [isUsed, setUsed] = useState(false);
+  if (isOpen && !isUsed) setUsed(true);
   // Another open dialog has to be closed first.
   const toggle = () => (isOpen || !document.querySelector(otherDialog())) && palette.toggle();
   useHotkeys([['mod+K', toggle]], [], true);
@@ -45,20 +39,7 @@ export function PaletteButton() {
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <Dialog opened={isOpen} onClose={palette.close} title={t(title)} size="600px" bare>
-        <OpenPalette onClose={palette.close} />
-      </Dialog>
+      {isUsed && <PaletteDialog isOpen={isOpen} title={t(title)} onClose={palette.close} />}
     </>
-  );
-}
-
-function OpenPalette({ onClose }: { onClose: () => void }) {
-  const pages = [...useNavItems('sidebar'), ...useNavItems('palette')];
-  const newPages = useNewPages();
-  const query = useQuery(paletteCode);
-  return (
-    <Loaded query={query} fallback={<LinesSkeleton />}>
-      {({ Palette }) => <Palette pages={pages} newPages={newPages} onClose={onClose} />}
-    </Loaded>
   );
 }

@@ -1,6 +1,4 @@
-import { Menu } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
-import { rich } from '../ui/rich.tsx';
 import { useSettings } from '../lib/settings.ts';
 import { copyPlayerCode } from '../domain/copy-player-code.ts';
 import classes from './header.module.css';
@@ -21,18 +19,7 @@ export function PlayerCode() {
   );
 }
 
-/** The same in a menu. */
-export function PlayerCodeItem() {
-  const code = useSettings()?.playerCode;
-  if (!code) return null;
-  return (
-    <Menu.Item onClick={() => void copyPlayerCode(code)} title={t('Copy player code')}>
-      {rich('Player code {spaced}', { spaced: <b className="num">{spaced(code)}</b> })}
-    </Menu.Item>
-  );
-}
-
 /** Eight characters read better as two groups of four. */
-function spaced(code: string): string {
+export function spaced(code: string): string {
   return code.length === 8 ? `${code.slice(0, 4)} ${code.slice(4)}` : code;
 }

@@ -1,15 +1,16 @@
-import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { DeliveryStatus } from '../features/devices/delivery-status.tsx';
 import { EmergencyBanner } from '../features/overrides/emergency-banner.tsx';
 import { ViewBanner } from '../features/tenants/view-banner.tsx';
-import { firstData } from '../lib/first-data.ts';
+import { useFirstData } from '../lib/first-data.ts';
 import { useLanguage } from '../lib/language.ts';
 import { realtimeConnection } from '../lib/realtime.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { usePausedSession } from '../lib/session.ts';
+import { currentQuestion, subscribeQuestion } from '../ui/confirm.ts';
+import { later } from '../ui/later.tsx';
 import { clearFailures } from '../ui/toast.tsx';
 import { clearUndoables } from '../ui/undo.ts';
 import { useUndoKeys } from '../ui/use-undo-keys.ts';
@@ -17,15 +18,11 @@ import { ChangedBanner } from './changed-banner.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
-import { SessionEnded } from './session-ended.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { storedName } from '../lib/stored-name.ts';
 
-/** Loaded before the first message, which may be that the network is lost. */
-const Toasts = lazy(async () => {
-  await firstData();
-  return { default: (await import('./toasts.tsx')).Toasts };
-});
+const SidebarDrawer = later(async () => (await import('./sidebar-drawer.tsx')).SidebarDrawer);
+const Layers = later(async () => (await import('./layers.tsx')).Layers);
 
 /** The layout of every signed-in page. */
 export function Shell() {
@@ -33,10 +30,12 @@ export function Shell() {
   const isNarrow = useMediaQuery('(max-width: 75em)', undefined, { getInitialValueInEffect: false });
   const [isMini, setMini] = useMini(isNarrow);
   const [isOpen, menu] = useDisclosure();
+  const hasData = useFirstData();
+  const hasQuestion = useHasQuestion();
   useEffect(() => {
     // Realtime is optional: pages poll without it.
-    void firstData().then(realtimeConnection);
-  }, []);
+    if (hasData) void realtimeConnection();
+  }, [hasData]);
   useClearedFailures();
   useUndoKeys();
   return (
@@ -45,14 +44,7 @@ export function Shell() {
         {t('Skip to content')}
       </a>
       {isNarrow ? (
-        <Drawer.Root opened={isOpen} onClose={menu.close} size={280}>
-          <Drawer.Overlay />
-          <Drawer.Content aria-label={t('Menu')}>
-            <div className={classes.drawer}>
-              <Sidebar onNavigate={menu.close} />
-            </div>
-          </Drawer.Content>
-        </Drawer.Root>
+        (hasData || isOpen) && <SidebarDrawer isOpen={isOpen} onClose={menu.close} />
       ) : (
         <aside className={classes.side}>
           <Sidebar mini={{ isMini, toggle: () => setMini(!isMini) }} />
@@ -69,13 +61,15 @@ export function Shell() {
         </main>
       </div>
       <DeliveryStatus />
-      <ConfirmDialog />
-      <SessionEnded />
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      {(hasData || hasQuestion) && <Layers />}
     </div>
   );
+}
+
+/** Whether the user is asked something over the page. */
+function useHasQuestion(): boolean {
+  const question = useSyncExternalStore(subscribeQuestion, currentQuestion);
+  return usePausedSession() !== null || question !== null;
 }
 
 /** A failure belongs to the page on which it happened, and so does the undo of a deletion. */

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
-import { MenuItems, useAllowed, type RowAction } from './menu-items.tsx';
+import { ActionItems } from './action-items.tsx';
+import { useAllowed, type RowAction } from './menu-items.tsx';
 
 /** Where a menu opens: at the pointer, or below a button and aligned to where its line ends (`isEnd`). */
 export interface MenuPosition {
@@ -34,7 +35,7 @@ export function ContextMenu({ name, actions, at, onClose }: ContextMenuProps) {
         <span aria-hidden="true" style={{ position: 'fixed', left: at.x, top: at.y }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={t('Actions for {name}', { name })}>
-        <MenuItems actions={allowed} />
+        <ActionItems actions={allowed} />
       </Menu.Dropdown>
     </Menu>
   );

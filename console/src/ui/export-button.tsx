@@ -1,12 +1,16 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { t } from '@vitrine/contract/messages';
 import { csvOf, type CsvCell } from '@vitrine/contract/rules/csv';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { todayHere } from '../lib/format.ts';
 import { downloadBlob } from '../lib/download-blob.ts';
+import { useFirstData } from '../lib/first-data.ts';
+import { later } from './later.tsx';
 import { toastFailed } from './toast.tsx';
+
+const TooltipBeside = later(async () => (await import('./tooltip-beside.tsx')).TooltipBeside);
 
 interface ExportButtonProps {
   /** The start of the file name, before the date: "device-groups". */
@@ -17,7 +21,9 @@ interface ExportButtonProps {
 
 /** Downloads the list as a CSV file. */
 export function ExportButton({ name, read }: ExportButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
+  const hasData = useFirstData();
   const { view } = useSession();
   // An operator or reseller who views a tenant's account may not download its lists.
   if (view) return null;
@@ -31,8 +37,9 @@ export function ExportButton({ name, read }: ExportButtonProps) {
     setBusy(false);
   };
   return (
-    <Tooltip label={t('Export as CSV')}>
+    <>
       <ActionIcon
+        ref={button}
         variant="default"
         size={36}
         aria-label={t('Export as CSV')}
@@ -41,6 +48,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
       >
         <IconDownload size={16} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+      {hasData && <TooltipBeside label={t('Export as CSV')} target={button} />}
+    </>
   );
 }

@@ -1,6 +1,10 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { useFirstData } from '../lib/first-data.ts';
+import { later } from './later.tsx';
+
+const TooltipBeside = later(async () => (await import('./tooltip-beside.tsx')).TooltipBeside);
 
 interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' | 'c'> {
   'aria-label'?: string;
@@ -11,22 +15,29 @@ interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' 
 
 /** A disabled button. It stays focusable, and its tooltip says why; after a tap, until the next one elsewhere. */
 export function LockedButton({ reason, children, ...buttonProps }: LockedButtonProps) {
+  const [isShown, setShown] = useState(false);
+  const hasData = useFirstData();
+  const button = useClickOutside<HTMLButtonElement>(() => setShown(false));
   // A finger leaves the button as soon as it is lifted, which ends the tooltip's own hover.
-  const [isTapped, setTapped] = useState(false);
-  const attach = useClickOutside<HTMLButtonElement>(() => setTapped(false));
-  const onPointerUp = ({ pointerType }: PointerEvent) => setTapped(pointerType === 'touch');
+  const onPointerUp = ({ pointerType }: PointerEvent) => setShown(pointerType === 'touch');
+  const onFocus = ({ target }: FocusEvent) => target.matches(':focus-visible') && setShown(true);
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false);
   return (
-    <Tooltip label={reason} events={{ hover: true, focus: true, touch: false }} {...(isTapped && { opened: true })}>
+    <>
       <Button
         {...buttonProps}
-        ref={attach}
+        ref={button}
         onPointerUp={onPointerUp}
+        onFocus={onFocus}
+        onBlur={() => setShown(false)}
+        onKeyDown={onKeyDown}
         data-disabled
         aria-disabled="true"
         aria-description={reason}
       >
         {children}
       </Button>
-    </Tooltip>
+      {hasData && <TooltipBeside label={reason} target={button} isShown={isShown} />}
+    </>
   );
 }
