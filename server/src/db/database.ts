@@ -10,7 +10,7 @@ import { migrate } from './migrate.ts';
 import { assertCompatible, joinCluster, type ClusterMembership, type ClusterSettings } from './cluster-membership.ts';
 import { startConnectionWatchdog, type ConnectionWatchdog } from './connection-watchdog.ts';
 import { loginOf, makeRoles, type Role } from './roles.ts';
-import { type Actor, inTransaction, inTransactionWithLookup, type Tx } from './transaction.ts';
+import { type Actor, type Ends, inTransaction, inTransactionWithLookup, type Tx } from './transaction.ts';
 
 export interface Database {
   /** For requests of tenants, screens and unauthenticated callers. */
@@ -25,7 +25,7 @@ export interface Database {
    */
   inApp<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As inApp, but `lookup` binds the transaction to the actor: `work` gets its first row. */
-  inAppWithLookup<T>(lookup: pg.QueryConfig, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
+  inAppWithLookup<T>(lookup: pg.QueryConfig, ends: Ends, work: (tx: Tx, row: unknown) => Promise<T>): Promise<T>;
   inPlatform<T>(actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** As inApp, for background jobs. */
   inJob<T>(tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -65,7 +65,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   return {
     ...pools,
     inApp: (actor, work) => inTransaction(pools.app, actor, work),
-    inAppWithLookup: (lookup, work) => inTransactionWithLookup(pools.app, lookup, work),
+    inAppWithLookup: (lookup, ends, work) => inTransactionWithLookup(pools.app, lookup, ends, work),
     inPlatform: (actor, work) => inTransaction(pools.platform, actor, work),
     inJob: (tenantId, work) => inTransaction(pools.jobs, { tenantId }, work),
     async close() {

@@ -32,23 +32,33 @@ const settingOf = {
 
 /** Runs `work` in one transaction in which row-level security allows only what `actor` may access. */
 export async function inTransaction<T>(pool: pg.Pool, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(pool, beginAs(actor), work);
+  return transact(pool, { begin: beginAs(actor), waitsForCommit: true }, work);
+}
+
+export interface Ends {
+  /** The reply may go out before the commit is done: only for a transaction that changes nothing. */
+  waitsForCommit: boolean;
 }
 
 /** As inTransaction, but `lookup` itself binds the actor; `work` gets its first row, if there is one. */
 export async function inTransactionWithLookup<T>(
   pool: pg.Pool,
   lookup: pg.QueryConfig,
+  ends: Ends,
   work: (tx: Tx, row: unknown) => Promise<T>,
 ): Promise<T> {
   const lookUpFirst = async (tx: Tx) => {
     const { rows } = await tx.$client.query<Record<string, unknown>>(lookup);
     return work(tx, rows[0]);
   };
-  return transact(pool, 'begin', lookUpFirst);
+  return transact(pool, { ...ends, begin: 'begin' }, lookUpFirst);
 }
 
-async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function transact<T>(
+  pool: pg.Pool,
+  { begin, waitsForCommit }: Ends & { begin: string },
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const client = await connect(pool);
   let broken: Error | undefined;
   // A connection that breaks between two queries fails no query, and must not go back to the pool.
@@ -60,7 +70,10 @@ async function transact<T>(pool: pg.Pool, begin: string, work: (tx: Tx) => Promi
     begun.catch(() => {});
     const result = await work(drizzle(client));
     await begun;
-    await client.query('commit');
+    const committed = client.query('commit');
+    // Not waited for, it is sent in one write with what the connection is used for next.
+    if (waitsForCommit) await committed;
+    else committed.catch(() => {});
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));

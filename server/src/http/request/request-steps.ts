@@ -111,9 +111,10 @@ export function requestSteps(deps: RouteDeps) {
   }
 
   async function lookUpCallerInTransaction(soFar: Identified, next: (soFar: Known & { tx: Tx }) => Promise<unknown>) {
-    const { identity } = soFar;
+    const { identity, endpoint } = soFar;
     if (identity === null) throw unauthenticated();
-    return database.inAppWithLookup(identity.lookup, async (tx, row) => {
+    const ends = { waitsForCommit: endpoint.changes !== undefined };
+    return database.inAppWithLookup(identity.lookup, ends, async (tx, row) => {
       const caller = identity.parseCaller(row);
       if (caller === null) throw new NoCaller(identity);
       return next({ ...soFar, caller, tx });
