@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { auth } from '@vitrine/contract/auth';
+import { languages } from '@vitrine/contract/languages';
 import { invoices } from '@vitrine/contract/invoices';
 import { profile } from '@vitrine/contract/profile';
 import { users } from '@vitrine/contract/users';
@@ -9,6 +10,12 @@ import { fromNewAddress } from '@vitrine/testing/new-address';
 import { pdfPages } from '@vitrine/testing/pdf-pages';
 import PostalMime from 'postal-mime';
 import { expect, inject, test } from 'vitest';
+import { ownBrand } from '../../brands/brand.ts';
+import { inLanguage } from '../../languages/spoken.ts';
+import { composeEmail } from '../../mail/compose-email.ts';
+import { EmailMessage } from '../../mail/sealed-email.ts';
+import { underName } from '../../product.ts';
+import { allEmails, aTextMessage } from '../../test/all-emails.ts';
 import { aKeyOf } from '../../test/api-keys.ts';
 import { anonymous, password } from '../../test/api.ts';
 import { aBrand, ask } from '../../test/brands.ts';
@@ -33,6 +40,22 @@ async function emailsAsSent(address: string): Promise<string[]> {
     }),
   );
 }
+
+test('no kind of email and no text message names the maker under a brand, in any language', async () => {
+  const brand = { ...ownBrand, name: 'Harbour Signs', senderName: 'Harbour' };
+  const sender = { brand, origin: 'https://screens.harbour.example' };
+  const found: string[] = [];
+  for (const { tag: language } of languages) {
+    const under = <T>(write: () => T) => underName(brand.name, () => inLanguage(language, write));
+    for (const write of allEmails) {
+      const mail = EmailMessage.parse({ to: 'mara@harbour.example', language, ...under(write) });
+      const { subject, text, html, ...headers } = composeEmail(mail, sender, 'hello@installation.example');
+      found.push(...(`${JSON.stringify(headers)}\n${subject}\n${text}\n${html}`.match(makersName) ?? []));
+    }
+    found.push(...(under(aTextMessage).match(makersName) ?? []));
+  }
+  expect(found).toEqual([]);
+});
 
 const bytesOf = (content: ArrayBuffer | Uint8Array | string) => Buffer.from(content as Uint8Array);
 
