@@ -22,5 +22,8 @@ function translatedPart(part: LayoutPart): LayoutPart {
 
 function said(word: string): string {
   const message = wordsOfTemplates.get(word);
-  return message === undefined ? word : t(message);
+  if (message !== undefined) return t(message);
+  const number = / (\d+)/.exec(word)?.[1] ?? '';
+  const numbered = wordsOfTemplates.get(word.replace(` ${number}`, ' {number}'));
+  return numbered === undefined ? word : t(numbered, { number });
 }

@@ -107,14 +107,18 @@ test.each(others)('the sample words of all templates fit into their fields in $n
   expect(tooLong).toEqual([]);
 });
 
-test('every word that is translated is in a template', () => {
-  const used = new Set(
-    startingTemplates.flatMap(({ document: { parts, fields } }) => [
-      ...fields.flatMap(({ label, hint }) => [label, hint]),
-      ...parts.flatMap((part) => [part.name, ...wordsIn(part)]),
-    ]),
-  );
+test('every word that is translated is in a template, and the name of every part is translated', () => {
+  const names = startingTemplates.flatMap(({ document: { parts, fields } }) => [
+    ...fields.map(({ label }) => label),
+    ...parts.map(({ name }) => (wordsOfTemplates.has(name) ? name : name.replace(/ \d+/, ' {number}'))),
+  ]);
+  const others = startingTemplates.flatMap(({ document: { parts, fields } }) => [
+    ...fields.map(({ hint }) => hint),
+    ...parts.flatMap(wordsIn),
+  ]);
+  const used = new Set([...names, ...others]);
   expect([...wordsOfTemplates.keys()].filter((word) => !used.has(word))).toEqual([]);
+  expect(names.filter((name) => !wordsOfTemplates.has(name))).toEqual([]);
 });
 
 function wordsIn(part: LayoutPart): string[] {

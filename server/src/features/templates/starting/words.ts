@@ -213,13 +213,56 @@ const words: readonly Message[] = [
   msg('One beer a row: name, strength and price'),
   msg('A pint of beer'),
   msg('Dry cider'),
+  msg('List ground'),
+  msg('Glow'),
+  msg('Disc'),
+  msg('Sun'),
+  msg('Harbour'),
+  msg('Your room label'),
+  msg('Your host label'),
+  msg('Wi-Fi label'),
+  msg('Wi-Fi'),
+  msg('Time'),
+  msg('Heart'),
+  msg('Badge'),
+  msg('Ready ground'),
+  msg('Clock face'),
+  msg('First ground'),
+  msg('Moon'),
+  msg('Hair'),
+  msg('Paper plane'),
+  msg('Hard hat'),
+  msg('Leaves'),
+  msg('Pattern'),
+  msg('Paper'),
+  msg('Stars'),
+  msg('Lightship lager'),
+  msg('Gull pale ale'),
+  msg('Fogbound IPA'),
+  msg('Wheat on the quay'),
+  msg('Tide red'),
+  msg('Anchor stout'),
 ];
 
 /** Those that mean something else in the rest of the product. */
-const others = { Line: msg('Line of text'), Next: msg('Next numbers') };
+const others = {
+  Line: msg('Line of text'),
+  Next: msg('Next numbers'),
+  Open: msg('Open sign'),
+  Bar: msg('Bar at the edge'),
+};
+
+/** The names of parts of which a template has several. */
+const numbered = {
+  'Line {number}': msg('Dividing line {number}'),
+  'Ring {number}': msg('Ring {number}'),
+  'Shelf {number}': msg('Shelf {number}'),
+  'Way {number} arrow': msg('Way {number} arrow'),
+};
 
 /** By the English text in the document. */
 export const wordsOfTemplates: ReadonlyMap<string, Message> = new Map([
   ...words.map((word) => [keyOf(word), word] as const),
   ...Object.entries(others),
+  ...Object.entries(numbered),
 ]);
