@@ -1,3 +1,5 @@
+import { shown } from '@vitrine/contract/stored-text';
+import { inLanguage } from '../languages/spoken.ts';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
@@ -55,7 +57,8 @@ test('an incomplete or failed backup is logged and part of the status, and keeps
   expect(logged).toEqual([expect.stringMatching(new RegExp(`Damaged: ${damaged}.*backup incomplete`))]);
   const incomplete = await backups.status();
   expect(incomplete).toMatchObject({ last: { file: join(folder, made) } });
-  expect(incomplete?.failure?.reason).toContain('1 are damaged and 0 missing');
+  const reason = inLanguage('de', () => shown(incomplete?.failure?.reason ?? ''));
+  expect(reason).toBe('Die Sicherung ist unvollständig: 1 Mediendatei ist beschädigt oder fehlt');
 
   rmSync(folder, { recursive: true });
   await backups.backUpWhenDue(log, signal);

@@ -3,6 +3,8 @@ import { access, constants, mkdir } from 'node:fs/promises';
 import { constants as osConstants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { msg } from '@vitrine/contract/messages';
+import { toStored } from '@vitrine/contract/stored-text';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { clock } from '../db/clock.ts';
@@ -14,7 +16,10 @@ import { type BackupFile, listBackups, nameOf, removeOld } from './backup-files.
 
 export interface BackupStatus {
   last: BackupFile | null;
-  /** The last attempt, if it failed or was incomplete. Not stored: after a restart the server tries again soon. */
+  /**
+   * The last attempt, if it failed or was incomplete, with a stored text or the words of the command. Not kept: after a restart
+   * the server tries again soon.
+   */
   failure: { at: Date; reason: string } | null;
 }
 
@@ -45,8 +50,7 @@ export function scheduledBackups(config: Settings): Backups {
     const file = join(folder, nameOf(now));
     const problems = await run(file, config, signal);
     await removeOld(folder, keep);
-    const summary = problems.at(-1);
-    failure = summary === undefined ? null : { at: clock.now(), reason: summary };
+    failure = problems.length === 0 ? null : { at: clock.now(), reason: incompleteText(problems) };
     if (failure === null) log.info({ file }, 'backup completed');
     else log.error({ file, problems: problems.slice(-maxLogged) }, 'backup incomplete');
   }
@@ -109,6 +113,16 @@ async function run(file: string, { DATA_DIR, DATABASE_URL }: Settings, signal: A
 function errorLines(error: unknown): string[] {
   return error instanceof Error && 'stderr' in error ? String(error.stderr).trim().split('\n') : [];
 }
+
+/** By the lines about single files; the last one sums them up in English. */
+function incompleteText(problems: readonly string[]): string {
+  const count = problems.filter((line) => /^(?:Damaged|Missing): /.test(line)).length;
+  return toStored(incomplete, { count });
+}
+
+const incomplete = msg(
+  'The backup is incomplete: {count, plural, one {# media file is} other {# media files are}} damaged or missing',
+);
 
 /** The last line that the command printed. */
 function reasonOf(error: unknown): string {

@@ -1,4 +1,5 @@
 import { msg, t } from '@vitrine/contract/messages';
+import type { ReactNode } from 'react';
 import { rich } from '../../ui/rich.tsx';
 import { sizeText } from '@vitrine/contract/file-size';
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
@@ -104,11 +105,16 @@ function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStat
           [t('Server'), server ?? t('None: written to a folder')],
           [t('Waiting'), formatCount(waiting)],
           [t('Last failure'), lastFailure === null ? t('No failure yet') : formatMoment(lastFailure.at)],
-          ...(lastFailure === null ? [] : [[t('Reason'), lastFailure.reason] as const]),
+          ...(lastFailure === null ? [] : [foreignWords(lastFailure.reason)]),
         ]}
       />
     </Card>
   );
+}
+
+/** In the words of a mail server or a command, which nobody translates. */
+function foreignWords(text: string): readonly [string, ReactNode] {
+  return [t('Error message'), <bdi key="message">{text}</bdi>];
 }
 
 const backupVariable = 'BACKUP_DIR';
@@ -139,7 +145,7 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
           [t('Last'), last === null ? t('None yet') : formatMoment(last.madeAt)],
           ...(last === null ? [] : [[t('Size'), sizeText(last.size, 'up')] as const]),
           [t('Last failure'), failure === null ? t('No failure yet') : formatMoment(failure.at)],
-          ...(failure === null ? [] : [[t('Reason'), failure.reason] as const]),
+          ...(failure === null ? [] : [foreignWords(failure.reason)]),
         ]}
       />
     </Card>

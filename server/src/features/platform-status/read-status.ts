@@ -1,5 +1,6 @@
 import type { PlatformStatus } from '@vitrine/contract/platform-status';
 import { statfs } from 'node:fs/promises';
+import { shown } from '@vitrine/contract/stored-text';
 import { z } from 'zod';
 import type { Backups } from '../../backup/scheduled.ts';
 import type { Config } from '../../config.ts';
@@ -97,6 +98,6 @@ async function readBackup(backups: Deps['backups']): Promise<PlatformStatus['bac
   const { last, failure } = status;
   return {
     last: last && { madeAt: last.madeAt.toISOString(), size: last.bytes },
-    failure: failure && { at: failure.at.toISOString(), reason: failure.reason },
+    failure: failure && { at: failure.at.toISOString(), reason: shown(failure.reason) },
   };
 }
