@@ -16,11 +16,12 @@ export async function send(
   tenant: Client,
   directoryId: number | string,
   uploads: Uploads,
+  headers: Record<string, string> = {},
 ): Promise<{ status: number; body: unknown }> {
   const form = new FormData();
   form.set('directoryId', String(directoryId));
   for (const [name, bytes] of Object.entries(uploads)) form.append('files', new Blob([new Uint8Array(bytes)]), name);
-  return post(tenant, form);
+  return post(tenant, form, headers);
 }
 
 export async function post(
