@@ -93,6 +93,9 @@ test.each<[ranges: string[], from: string, works: boolean]>([
   [['::/0'], '203.0.113.7', false],
   [['203.0.113.7', '2001:db8::7'], '2001:db8:0::7', true],
   [['203.0.113.7'], 'unknown', false],
+  // The trusted proxy adds the address that it saw to what the caller has made up.
+  [['203.0.113.7'], '203.0.113.7, 198.51.100.1', false],
+  [['203.0.113.7'], '198.51.100.1, 203.0.113.7', true],
 ])('a key for %j from %s works: %s', async (addresses, from, works) => {
   const key = await aKeyOf(await aTenant(), undefined, { addresses });
   const { status, error } = await key.call(stores.list, {}, { 'x-forwarded-for': from });
