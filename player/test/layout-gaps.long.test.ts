@@ -1,5 +1,6 @@
 import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { ManifestFile } from '@vitrine/contract/rules/manifest';
+import type { Point } from '@vitrine/testing/colours';
 import { eventually } from '@vitrine/testing/eventually';
 import { changesIn, openFrameByFrame, type FrameByFrame } from '@vitrine/testing/frame-by-frame';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,12 +37,27 @@ function playing(layouts: readonly ShownLayout[], files: readonly ManifestFile[]
 
 const inHalves = [0.25, 0.75];
 
-/** Waits until a layout is on the screen. */
+/** The parts of the layout in the layer that is on the screen, and not of one that is being prepared behind it. */
+const shownParts = ['0"] > :nth-child(1)', '1"] > :nth-child(2)'].map(
+  (layer) => `.stage-surface[data-front="${layer} .layout-part`,
+);
+
+/** Waits until a layout is on the screen, with something in each of its zones. */
 async function open(): Promise<void> {
   await openPaired(screen.page, server);
-  const front = screen.page.locator('.stage-surface[data-front] .layout-part').first();
+  const front = screen.page.locator(shownParts.join(', ')).first();
   await eventually(() => front.count()).toBe(1);
+  const empty = screen.page.locator('.layout-zone .stage-surface:not([data-front])');
+  await eventually(() => empty.count()).toBe(0);
   await screen.page.waitForTimeout(2000);
+}
+
+/** Frames in which the colour of each point changes so often: on a busy machine a frame takes a second, and items are late. */
+async function framesWith(changes: number, points: readonly Point[], pauseMs?: number): Promise<string[][]> {
+  const frames = await screen.framesFor(20_000, points, pauseMs);
+  for (let round = 1; round < 10 && Math.min(...changesIn(frames)) < changes; round += 1)
+    frames.push(...(await screen.framesFor(20_000, points, pauseMs)));
+  return frames;
 }
 
 test('in each of four zones an image follows an image with no other frame in between', async () => {
@@ -53,7 +69,7 @@ test('in each of four zones an image follows an image with no other frame in bet
   server.manifest = playing([aLayout(zones, { background: { colour: '#00ff00' } })], [red.file, blue.file]);
   await open();
   const points = inHalves.flatMap((x) => inHalves.map((y) => ({ x, y })));
-  const frames = await screen.framesFor(20_000, points);
+  const frames = await framesWith(11, points);
   console.log(`changes in each zone: ${changesIn(frames).join(', ')} in ${frames.length} frames`);
   expect(new Set(frames.flat())).toEqual(new Set(['red', 'blue']));
   expect(Math.min(...changesIn(frames))).toBeGreaterThan(10);
@@ -74,7 +90,7 @@ test('a layout of 50 parts replaces another one in a single frame', async () => 
   server.manifest = playing([board('#ff0000'), board('#0000ff')]);
   await open();
   const points = places.map(({ x, y }) => ({ x: x / 10 + 0.05, y: y / 5 + 0.1 }));
-  const frames = await screen.framesFor(20_000, points);
+  const frames = await framesWith(11, points);
   console.log(`${changesIn(frames)[0]} changes in ${frames.length} frames`);
   expect(frames.filter((frame) => new Set(frame).size > 1)).toEqual([]);
   expect(Math.min(...changesIn(frames))).toBeGreaterThan(10);
@@ -92,7 +108,7 @@ test.each([
   server.manifest = playing([aLayout(zones, { background: { colour: '#0000ff' } })], [yellow.file, lime.file]);
   await open();
   const points = inHalves.map((x) => ({ x, y: 0.5 }));
-  const frames = await screen.framesFor(30_000, points, ms);
+  const frames = await framesWith(4, points, ms);
   console.log(`changes in each zone: ${changesIn(frames).join(', ')} in ${frames.length} frames`);
   expect(new Set(frames.flat())).toEqual(new Set(['yellow', 'lime']));
   expect(Math.min(...changesIn(frames))).toBeGreaterThan(3);
