@@ -1,61 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
-import { playlists } from '@vitrine/contract/playlists';
-import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
 import { eventually } from '@vitrine/testing/eventually';
-import { encodeVideo, h264, plainImage } from '@vitrine/testing/media';
+import { plainImage } from '@vitrine/testing/media';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
-import { aTenant, type Tenant } from '../support/factories.ts';
+import { aTenant } from '../support/factories.ts';
+import { aBoard, aBoxOf, aText, part, stage, window } from '../support/layout-boards.ts';
 import { press } from '../support/page-actions.ts';
-import { createRecords, type Records } from '../support/records.ts';
 import { test } from '../support/test.ts';
-
-const window = { viewport: { width: 1440, height: 900 } };
-const stage = (page: Page) => page.getByRole('group', { name: /^Stage/ });
-const note = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notes' }).getByRole('listitem').filter({ hasText: text });
-const part = (page: Page, name: string) => stage(page).getByRole('button', { name: new RegExp(`^${name}`) });
-
-function aBoxOf(
-  id: string,
-  name: string,
-  y = 100,
-): Pick<LayoutPart, 'id' | 'name' | 'place' | 'isLocked' | 'box' | 'entrance'> {
-  return {
-    ...{ id, name, place: { x: 100, y, w: 400, h: 200 }, isLocked: false },
-    box: { padding: 0, paint: null, corner: 0, border: null, opacity: 1, shadow: 'none' },
-    entrance: { kind: 'none', ms: 0, afterMs: 0 },
-  };
-}
-
-function aText(id: string, name: string, words: string): LayoutPart {
-  return {
-    ...aBoxOf(id, name),
-    kind: 'text',
-    words,
-    style: {
-      ...{ font: 'inter', weight: 600, size: 80, fit: null, line: 1.1, spacing: 0, isTabular: false },
-      ...{ align: 'start', stand: 'top', colour: { colour: 'palette:cream' } },
-    },
-  };
-}
-
-async function aBoard(tenant: Tenant, given: LayoutPart[] | ((records: Records) => LayoutPart[])) {
-  const records = await createRecords(tenant, 'Menus');
-  const parts = typeof given === 'function' ? given(records) : given;
-  const layout: LayoutDocument = {
-    ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts, corrected: {} },
-    ...{ palette: { cream: '#fff3e0' }, themes: [], fields: [], soundFrom: null, instead: null },
-  };
-  const { directoryId } = records;
-  const { fileId } = await tenant.call(layouts.create, { body: { fileName: 'Board', directoryId, layout } });
-  return { ...records, fileId, path: `/library/layout/${fileId}` };
-}
 
 test(
   'a second window does not overwrite the draft, and reloading can be undone',
@@ -155,26 +108,6 @@ test('a redo to what has been saved meanwhile is shown as saved', { tags: 'long'
 });
 
 test(
-  'a note about the time to read names the playlists and sets the time of their items',
-  { tags: 'long' },
-  async ({ server, console }) => {
-    const tenant = await aTenant(server);
-    const words = 'Flat white, piccolo, cappuccino and filter of the day, all with oat milk if you like it better so';
-    const { path, fileId, playlist } = await aBoard(tenant, [aText('a', 'Heading', words)]);
-    const params = { id: playlist.playlistId };
-    await tenant.call(playlists.addFiles, { params, body: { items: [{ id: fileId }] } });
-    const page = await console.open(tenant.owner, path, window);
-    await note(page, 'Needs 9 s to read, is shown for 5 s').waitFor();
-    await page.getByRole('button', { name: /^Set to 9 s/ }).click();
-    await page.getByText('Menus: 5 s').waitFor();
-    await press(page, 'Set to 9 s');
-    await note(page, 'Needs 9 s to read').waitFor({ state: 'detached' });
-    const { playlistContents } = await tenant.call(playlists.get, { params });
-    expect(playlistContents.map(({ duration }) => duration)).toEqual([0, 9]);
-  },
-);
-
-test(
   'files are dropped on the stage, colours are named, and parts are ordered by keyboard',
   { tags: 'long' },
   async ({ server, console }) => {
@@ -234,59 +167,3 @@ test(
     await page.getByRole('dialog', { name: 'Choose a video' }).waitFor();
   },
 );
-
-test(
-  'notes say what a font lacks and which words are too small, and a web page whether screens can show it',
-  { tags: 'long' },
-  async ({ server, console }) => {
-    const tenant = await aTenant(server);
-    const heading = aText('a', 'Heading', 'Кофе');
-    const style = 'style' in heading && { style: { ...heading.style, font: 'fraunces', size: 12 } };
-    const inFraunces = Object.assign(heading, style);
-    const web = { kind: 'web', page: { url: 'https://127.0.0.1/menu', refreshSeconds: 60 } } as const;
-    const { path } = await aBoard(tenant, [inFraunces, { ...aBoxOf('b', 'Web page', 500), ...web }]);
-    const page = await console.open(tenant.owner, path, window);
-    await note(page, 'The font of Heading lacks К о ф е: shown in Inter').waitFor();
-    await page.getByRole('button', { name: /^Use Inter/ }).click();
-    await note(page, 'The font of Heading lacks').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: /^Enlarge/ }).click();
-    await note(page, 'Heading is too small to be read').waitFor({ state: 'detached' });
-    await part(page, 'Web page').click();
-    await page.getByText('Only screens in the same network can show it.').waitFor();
-    await press(page, 'Add web page');
-    await part(page, 'Web page 2').getByText('Web page 2').waitFor();
-  },
-);
-
-test(
-  'words over a video are judged on several of its frames, and a plate makes them readable on all',
-  { tags: 'long' },
-  async ({ server, console }) => {
-    const tenant = await aTenant(server);
-    const { directoryId, path, fileId } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
-    const [video] = await tenant.upload(directoryId, [await aVideoThatDarkens()]);
-    const { layout, version } = await tenant.call(layouts.get, { params: { id: fileId } });
-    const background: LayoutPart = {
-      ...{ ...aBoxOf('b', 'Video'), kind: 'video', fileId: video?.fileId ?? null, fit: 'cover' },
-      place: { x: 0, y: 0, w: 1000, h: 1000 },
-    };
-    const body = { layout: { ...layout, parts: [background, ...layout.parts] }, version };
-    await tenant.call(layouts.publish, { params: { id: fileId }, body });
-    const page = await console.open(tenant.owner, path, window);
-    await note(page, 'Heading is hard to read on 2 of 5 sampled frames beneath it').waitFor();
-    await page.getByRole('button', { name: /^Add plate: Heading/ }).click();
-    await note(page, 'Heading is hard to read').waitFor({ state: 'detached' });
-    await page.getByText('3 of 50 parts').waitFor();
-    await press(page, 'Plate of Heading');
-    await eventually(() => page.getByRole('textbox', { name: 'Opacity' }).inputValue()).toMatch(/^[5-9]\d %$/);
-  },
-);
-
-/** White for two of its four seconds, then black. */
-async function aVideoThatDarkens(): Promise<File> {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrine-video-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'evening.mp4');
-  await encodeVideo(path, ['color=c=white:s=320x180:r=10:d=4,fade=t=out:st=1.5:d=0.1'], h264);
-  return new File([new Uint8Array(readFileSync(path))], 'evening.mp4');
-}

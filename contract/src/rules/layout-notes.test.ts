@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { t } from '../messages.ts';
-import { countWords, layoutNotes, minTypeSize, readingSeconds, type NoteFacts } from './layout-notes.ts';
+import { countWords, layoutNotes, readingSeconds, type NoteFacts } from './layout-notes.ts';
 import type { LayoutDocument, LayoutPart, TextStyle } from './layout.ts';
 import { aLayout, aPart, plainPart } from './test/layouts.ts';
 import { isReadableOn, pointsUnder } from './point-colours.ts';
-import { arcMinutes, usualViewing } from './viewing.ts';
+import { arcMinutes, minTypeSize, usualViewing } from './viewing.ts';
 
 function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = {}) {
   const notes = layoutNotes({
@@ -17,8 +17,9 @@ function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = 
     failedPlaylists: new Set(),
     playlistsWithVideos: new Set(),
     beneath: new Map(),
-    cut: new Set(),
-    cutInOther: new Set(),
+    shape: 'landscape',
+    cut: new Map(),
+    cutInOther: new Map(),
     sizes: new Map(),
     ...facts,
   });
@@ -239,17 +240,6 @@ test('the third part with videos has a note, also as a zone whose playlist has o
   ];
   expect(notesOf({ parts }, { playlistsWithVideos: new Set([3]) })).toMatchObject([{ kind: 'videos', partId: 'c' }]);
   expect(notesOf({ parts })).toEqual([]);
-});
-
-test('words that are cut off have a note, which sets them smaller while they can still be read', () => {
-  const parts = [aText('Coffee', { size: 200 })];
-  const [found] = notesOf({ parts }, { cut: new Set(['part']) });
-  const fit = { least: minTypeSize(usualViewing), most: 200 };
-  expect(found).toMatchObject({ kind: 'cut', text: 'Part is cut off', fix: { part: { style: { fit } } } });
-  const [other] = notesOf({ parts }, { cutInOther: new Set(['part']) });
-  expect(other?.text).toBe('Part is cut off in the other shape');
-  const smallest = notesOf({ parts: [aText('Coffee', { fit })] }, { cut: new Set(['part']) });
-  expect(smallest).toMatchObject([{ kind: 'cut', fix: null }]);
 });
 
 test('a list with more rows than it has room for has a note that shows all of them', () => {

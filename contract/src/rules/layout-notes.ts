@@ -1,6 +1,7 @@
 import { msg, type Message } from '../messages.ts';
 import { characterNotes } from './character-notes.ts';
 import { contrastNotes } from './contrast-notes.ts';
+import { type CutFacts, cutNotes } from './cut-notes.ts';
 import { canvasOf, intersectionOf, otherShape, readingOrder, rectOf } from './layout-geometry.ts';
 import { note, type LayoutNote } from './layout-note.ts';
 import type { LayoutDocument, LayoutPart, LayoutShape, PartId } from './layout.ts';
@@ -8,11 +9,9 @@ import { placesIn } from './place-parts.ts';
 import { type PlaylistFault, playlistFault, type PlaylistStates } from './playlist-note.ts';
 import { qrNotes } from './qr-notes.ts';
 import type { PointColours } from './point-colours.ts';
-import { capHeightMm, minCapHeightMm, type Viewing } from './viewing.ts';
+import { minTypeSize } from './viewing.ts';
 
-export interface NoteFacts extends PlaylistStates {
-  document: LayoutDocument;
-  viewing: Viewing;
+export interface NoteFacts extends PlaylistStates, CutFacts {
   /** The shortest time in seconds for which a playlist shows the layout; null if none has it. */
   shownSeconds: number | null;
   /** Files of the document that are deleted or cannot be played. */
@@ -20,10 +19,7 @@ export interface NoteFacts extends PlaylistStates {
   playlistsWithVideos: ReadonlySet<number>;
   /** What lies under the words of a part where it is no plain colour: frames of it, several where it moves. */
   beneath: ReadonlyMap<PartId, readonly PointColours[]>;
-  /** Parts whose words do not fit into their box, and the sizes that the others were fitted to; measured by the renderer. */
-  cut: ReadonlySet<PartId>;
-  /** The same in the shape that is not on the stage. */
-  cutInOther: ReadonlySet<PartId>;
+  /** The sizes that words were fitted to; measured by the renderer. */
   sizes: ReadonlyMap<PartId, number>;
 }
 
@@ -125,12 +121,6 @@ function readingNotes(document: LayoutDocument, shownSeconds: number | null): La
   return [note('reading-time', null, msg('Needs {needed} s to read, is shown for {shown} s'), values)];
 }
 
-/** The smallest size of type that can be read from there, in thousandths of the shorter side. */
-export function minTypeSize(viewing: Viewing): number {
-  const size = minCapHeightMm(viewing) / capHeightMm(1, viewing);
-  return Math.ceil(size * 10) / 10;
-}
-
 function smallNotes(part: LayoutPart, { viewing, sizes }: NoteFacts): LayoutNote[] {
   if (!('style' in part)) return [];
   const { size, fit } = part.style;
@@ -142,19 +132,6 @@ function smallNotes(part: LayoutPart, { viewing, sizes }: NoteFacts): LayoutNote
   const text = msg('{name} is too small to be read from {metres} m');
   const values = { name: part.name, metres: viewing.distanceM };
   return [note('small-words', part.id, text, values, { label: msg('Enlarge'), part: fixed })];
-}
-
-/** Words that do not fit are set smaller, as far as they can be read. */
-function cutNotes(part: LayoutPart, { cut, cutInOther, viewing }: NoteFacts): LayoutNote[] {
-  if (!('style' in part) || !(cut.has(part.id) || cutInOther.has(part.id))) return [];
-  const { size, fit } = part.style;
-  const min = minTypeSize(viewing);
-  const most = fit?.most ?? size;
-  const style = { ...part.style, fit: { least: min, most } };
-  const canShrink = part.kind !== 'ticker' && min < (fit?.least ?? size);
-  const text = cut.has(part.id) ? msg('{name} is cut off') : msg('{name} is cut off in the other shape');
-  const fix = canShrink ? { label: msg('Fit'), part: Object.assign({ ...part }, { style }) } : null;
-  return [note('cut', part.id, text, { name: part.name }, fix)];
 }
 
 /** A list shows as many rows as it has room for. */

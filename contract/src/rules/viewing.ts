@@ -31,3 +31,9 @@ export function arcMinutes(size: number, viewing: Viewing): number {
   const halfAngle = Math.atan(capHeightMm(size, viewing) / (2 * viewing.distanceM * 1000));
   return (halfAngle * 2 * 180 * 60) / Math.PI;
 }
+
+/** The smallest size of type that can be read from there, in thousandths of the shorter side. */
+export function minTypeSize(viewing: Viewing): number {
+  const size = minCapHeightMm(viewing) / capHeightMm(1, viewing);
+  return Math.ceil(size * 10) / 10;
+}

@@ -57,7 +57,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const view = useView(shape);
   const guides = useGuides(details.fileId, shape);
   const showings = useShowings(details.fileId);
-  const { notes, smallestArc, measure, measureOther } = useNotes({ document, media, showings });
+  const { notes, smallestArc, measure, measureOther } = useNotes({ document, shape, media, showings });
   const draft = useDraft({ details, document, onPublished: () => toastDone(() => t('Layout published')) });
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const [menu, setMenu] = useState<MenuPosition | null>(null);

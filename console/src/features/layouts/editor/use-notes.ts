@@ -1,4 +1,5 @@
-import type { LayoutDocument, PartId } from '@vitrine/contract/rules/layout';
+import type { CutWords } from '@vitrine/contract/rules/cut-notes';
+import type { LayoutDocument, LayoutShape, PartId } from '@vitrine/contract/rules/layout';
 import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { arcMinutes, usualViewing } from '@vitrine/contract/rules/viewing';
@@ -14,6 +15,7 @@ import type { Showings } from '../../../domain/layouts/use-showings.ts';
 
 interface Measured extends MeasuredWords {
   document: LayoutDocument;
+  shape: LayoutShape;
   beneath: ReadonlyMap<PartId, readonly PointColours[]>;
 }
 
@@ -29,19 +31,22 @@ export interface Notes {
 
 interface Facts {
   document: LayoutDocument;
+  /** That is on the stage. */
+  shape: LayoutShape;
   media: Media;
   showings: Showings;
 }
 
 /** Worked out when the drawing has settled after a change, not while it is dragged or typed. */
-export function useNotes({ document, media, showings }: Facts): Notes {
+export function useNotes({ document, shape, media, showings }: Facts): Notes {
   const [measured, setMeasured] = useState<Measured>({
     document,
+    shape,
     beneath: new Map(),
-    cut: new Set(),
+    cut: new Map(),
     sizes: new Map(),
   });
-  const [cutInOther, setCutInOther] = useState<ReadonlySet<PartId>>(new Set());
+  const [cutInOther, setCutInOther] = useState<CutWords>(new Map());
   const viewing = document.viewing ?? usualViewing;
   const shownSeconds = showings.all[0]?.seconds ?? null;
   const { language } = useLanguage();
@@ -81,7 +86,8 @@ export function useNotes({ document, media, showings }: Facts): Notes {
     smallestArc: sizes.length === 0 ? null : arcMinutes(Math.min(...sizes), viewing),
     measure(control) {
       drawing.current = control;
-      setMeasured({ document, ...measuredIn(document, control), beneath: coloursBeneath(document, control, frames) });
+      const beneath = coloursBeneath(document, control, frames);
+      setMeasured({ document, shape, ...measuredIn(document, control), beneath });
     },
     measureOther: (control) => setCutInOther(measuredIn(document, control).cut),
   };

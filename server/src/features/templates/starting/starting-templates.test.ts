@@ -32,8 +32,9 @@ function notesOf(document: LayoutDocument) {
   const nothing = { missingFiles: new Set<number>(), missingPlaylists: new Set<number>() };
   const unmeasured = {
     beneath: new Map<string, readonly (readonly number[])[]>(),
-    cut: new Set<string>(),
-    cutInOther: new Set<string>(),
+    shape: document.drawn,
+    cut: new Map<string, number>(),
+    cutInOther: new Map<string, number>(),
     sizes: new Map<string, number>(),
     playlistsWithVideos: new Set<number>(),
     emptyPlaylists: new Set<number>(),
