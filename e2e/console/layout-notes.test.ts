@@ -9,6 +9,7 @@ import { encodeVideo, h264 } from '@vitrine/testing/media';
 import { expect, onTestFinished } from 'vitest';
 import { aTenant } from '../support/factories.ts';
 import { aBoard, aBoxOf, aText, note, part, window } from '../support/layout-boards.ts';
+import { mockSiteCheck } from '../support/mock-site-check.ts';
 import { press } from '../support/page-actions.ts';
 import { test } from '../support/test.ts';
 
@@ -73,6 +74,23 @@ test(
     await note(page, 'Heading is cut off').waitFor({ state: 'detached' });
     await eventually(async () => Number.parseFloat(await textBox('H'))).toBeGreaterThan(20);
     await eventually(() => textBox('Size')).toBe(size);
+  },
+);
+
+test(
+  'a note names a web page whose site does not allow it in others',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const web = { kind: 'web', page: { url: 'https://bank.example/', refreshSeconds: 60 } } as const;
+    const { path } = await aBoard(tenant, [{ ...aBoxOf('a', 'Rates'), ...web }]);
+    const page = await console.open(tenant.owner, path, window);
+    await mockSiteCheck(page, { site: 'https://bank.example/', verdict: 'refused', message: 'Refused' });
+    await page.reload();
+    await note(page, 'The site of Rates does not allow its page to be shown inside others').waitFor();
+    await part(page, 'Rates').click();
+    await page.getByRole('textbox', { name: 'Web address' }).fill('https://127.0.0.1/menu');
+    await note(page, 'The site of Rates').waitFor({ state: 'detached' });
   },
 );
 

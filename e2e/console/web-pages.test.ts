@@ -1,9 +1,9 @@
-import type { Framing } from '@vitrine/contract/library';
 import { playlists } from '@vitrine/contract/playlists';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
+import { mockSiteCheck } from '../support/mock-site-check.ts';
 import { fill, chooseFromMenu, press } from '../support/page-actions.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
@@ -11,14 +11,6 @@ import { createRecords } from '../support/records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const siteUrl = `https://weather.example/`;
-
-/** Mocks the check of a page: tests send no requests to the internet. */
-async function mockSiteCheck(page: Page, verdict: Framing['verdict'], message: string): Promise<void> {
-  await page.route('**/api/library/web/check', (route) => {
-    const isSite = String(route.request().postData()).includes(siteUrl);
-    return isSite ? route.fulfill({ json: { verdict, message } }) : route.continue();
-  });
-}
 
 /** The text of each frame that shows a page of the site. */
 function textsShown(page: Page): Promise<string[]> {
@@ -36,7 +28,7 @@ test(
       const { pathname } = new URL(route.request().url());
       return route.fulfill({ contentType: 'text/html', body: `<body>Rain ${pathname.slice(1)}</body>` });
     });
-    await mockSiteCheck(page, 'allowed', 'The site allows embedding');
+    await mockSiteCheck(page, { site: siteUrl, verdict: 'allowed', message: 'The site allows embedding' });
     await page.getByRole('link', { name: 'Pages', exact: true }).click();
     await press(page, 'New web page');
     await fill(page, { 'Web address': 'http://weather.example/today' });
@@ -79,7 +71,7 @@ test(
     const page = await console.open(tenant.owner, '/library');
     await page.context().route(`${siteUrl}**`, (route) => route.abort());
     const message = 'The site does not allow embedding. Screens would show an error.';
-    await mockSiteCheck(page, 'refused', message);
+    await mockSiteCheck(page, { site: siteUrl, verdict: 'refused', message });
     await page.getByRole('link', { name: 'Refused', exact: true }).click();
     await press(page, 'New web page');
     await fill(page, { Name: 'Weather', 'Web address': `${siteUrl}today` });

@@ -13,6 +13,7 @@ function notesOf(document: Partial<LayoutDocument>, facts: Partial<NoteFacts> = 
     shownSeconds: null,
     missingFiles: new Set(),
     missingPlaylists: new Set(),
+    refusedPages: new Set(),
     emptyPlaylists: new Set(),
     failedPlaylists: new Set(),
     playlistsWithVideos: new Set(),
@@ -220,6 +221,15 @@ test('empty and missing files and playlists have a note', () => {
   const notes = notesOf({ parts }, { missingFiles: new Set([7]), missingPlaylists: new Set([8]) });
   expect(notes.map(({ partId }) => partId)).toEqual(['a', 'b', 'c', 'd']);
   expect(notesOf({ parts: parts.slice(3) })).toEqual([]);
+});
+
+test('a web page whose site does not allow it inside others has a note', () => {
+  const parts = ['https://a.example', 'https://b.example'].map((url) =>
+    aPart('web', { id: url, name: url, page: { url, refreshSeconds: 60 } }),
+  );
+  expect(notesOf({ parts }, { refusedPages: new Set(['https://b.example']) })).toMatchObject([
+    { kind: 'missing', text: 'The site of https://b.example does not allow its page to be shown inside others' },
+  ]);
 });
 
 test('a zone whose playlist has lost all its items, or only has files that failed, has a note', () => {

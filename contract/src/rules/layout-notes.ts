@@ -16,6 +16,8 @@ export interface NoteFacts extends PlaylistStates, CutFacts {
   shownSeconds: number | null;
   /** Files of the document that are deleted or cannot be played. */
   missingFiles: ReadonlySet<number>;
+  /** Addresses of web pages whose sites do not let other pages show them. */
+  refusedPages: ReadonlySet<string>;
   playlistsWithVideos: ReadonlySet<number>;
   /** What lies under the words of a part where it is no plain colour: frames of it, several where it moves. */
   beneath: ReadonlyMap<PartId, readonly PointColours[]>;
@@ -46,6 +48,7 @@ const noFile = {
   image: { none: msg('{name} has no image'), broken: msg('The image of {name} cannot be shown') },
   video: { none: msg('{name} has no video'), broken: msg('The video of {name} cannot be shown') },
 };
+const refusedPage = msg('The site of {name} does not allow its page to be shown inside others');
 const noPlaylist: Record<PlaylistFault, Message> = {
   deleted: msg('The playlist of {name} was deleted'),
   empty: msg('The playlist of {name} is empty'),
@@ -60,6 +63,8 @@ function missingNotes(parts: readonly LayoutPart[], facts: NoteFacts): LayoutNot
       if (part.fileId === null) return [note('missing', id, said.none, { name })];
       return facts.missingFiles.has(part.fileId) ? [note('missing', id, said.broken, { name })] : [];
     }
+    if (part.kind === 'web')
+      return facts.refusedPages.has(part.page.url) ? [note('missing', id, refusedPage, { name })] : [];
     if (part.kind !== 'zone') return [];
     if (part.playlistId === null) return [note('missing', id, msg('{name} has no playlist'), { name })];
     const fault = playlistFault(part.playlistId, facts);

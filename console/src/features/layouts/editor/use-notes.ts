@@ -4,7 +4,9 @@ import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { arcMinutes, usualViewing } from '@vitrine/contract/rules/viewing';
 import type { PointColours } from '@vitrine/contract/rules/point-colours';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFraming } from '../../../domain/use-framing.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { coloursBeneath } from './colours-beneath.ts';
 import { useFrames } from './use-frames.ts';
@@ -53,9 +55,10 @@ export function useNotes({ document, shape, media, showings }: Facts): Notes {
   // As text, so that the notes, which are texts, are worked out only when one of these has changed.
   const { missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos } = media;
   const sets = [missingFiles, missingPlaylists, emptyPlaylists, failedPlaylists, playlistsWithVideos];
-  const facts = JSON.stringify({ ids: sets.map((set) => [...set]), language });
+  const refused = useRefusedPages(document);
+  const facts = JSON.stringify({ ids: sets.map((set) => [...set]), refused, language });
   const notes = useMemo(() => {
-    const { ids }: { ids: number[][] } = JSON.parse(facts);
+    const { ids, refused: pages }: { ids: number[][]; refused: string[] } = JSON.parse(facts);
     const [files = [], playlists = [], empty = [], failed = [], withVideos = []] = ids;
     return layoutNotes({
       ...measured,
@@ -63,6 +66,7 @@ export function useNotes({ document, shape, media, showings }: Facts): Notes {
       viewing,
       shownSeconds,
       missingFiles: new Set(files),
+      refusedPages: new Set(pages),
       missingPlaylists: new Set(playlists),
       emptyPlaylists: new Set(empty),
       failedPlaylists: new Set(failed),
@@ -91,4 +95,16 @@ export function useNotes({ document, shape, media, showings }: Facts): Notes {
     },
     measureOther: (control) => setCutInOther(measuredIn(document, control).cut),
   };
+}
+
+const typingPauseMs = 800;
+
+/** The addresses in the document whose sites do not let screens show them. */
+function useRefusedPages({ parts }: LayoutDocument): string[] {
+  const typed = parts.flatMap((part) => (part.kind === 'web' ? [part.page.url] : []));
+  // As text, so that only another address is waited for.
+  const [key] = useDebouncedValue(JSON.stringify([...new Set(typed)]), typingPauseMs);
+  const urls: string[] = JSON.parse(key);
+  const checks = useFraming(urls);
+  return urls.filter((_, index) => checks[index]?.data?.verdict === 'refused');
 }

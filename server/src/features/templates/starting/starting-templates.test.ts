@@ -39,6 +39,7 @@ function notesOf(document: LayoutDocument) {
     playlistsWithVideos: new Set<number>(),
     emptyPlaylists: new Set<number>(),
     failedPlaylists: new Set<number>(),
+    refusedPages: new Set<string>(),
   };
   const notes = layoutNotes({ document, viewing: usualViewing, shownSeconds: null, ...nothing, ...unmeasured });
   return notes.filter(({ kind }) => kind !== 'missing' && kind !== 'hidden').map((note) => note.text);
