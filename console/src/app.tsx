@@ -49,6 +49,8 @@ function reportMissingLanguage() {
 function sayAgain() {
   onLanguageChange(() => {
     askAgain();
-    void queryClient.invalidateQueries();
+    // A first reply that is under way is not asked for again otherwise, and is in the previous language.
+    const stopped = queryClient.cancelQueries({ predicate: ({ state }) => state.data === undefined });
+    void stopped.then(() => queryClient.invalidateQueries());
   });
 }

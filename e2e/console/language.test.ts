@@ -73,6 +73,23 @@ test('the errors of a form are said again when the language changes', async ({ c
   await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(0);
 });
 
+test('what loads while the language changes is asked for again in the new one', async ({ server, console, tenant }) => {
+  const user = await aUser(server, tenant, ['Permissions.Store.View']);
+  const page = await console.open(user, '/profile', { locale: 'en-AU' });
+  await page.getByRole('button', { name: /^Account of/ }).waitFor();
+  const asked: (string | undefined)[] = [];
+  await page.route(/\/api\/branch\?/, async (route) => {
+    asked.push(route.request().headers()['accept-language']);
+    if (asked.length > 1) await route.continue();
+  });
+  await page.getByRole('link', { name: 'Stores', exact: true }).click();
+  await eventually(() => asked).toEqual(['en']);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+  await eventually(() => asked).toEqual(['en', 'de']);
+});
+
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
   server,
   console,
