@@ -1,3 +1,6 @@
+import { layouts } from '@vitrine/contract/layouts';
+import { library } from '@vitrine/contract/library';
+import { aLayout, aPart } from '@vitrine/contract/rules/test/layouts';
 import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -36,6 +39,18 @@ test('from right to left the console mirrors, with the icons that point, and its
   const left = (hour: string) =>
     chart.getByText(hour, { exact: true }).evaluate((at) => at.getBoundingClientRect().left);
   expect(await left('00')).toBeLessThan(await left('24'));
+});
+
+test('from right to left a layout is drawn where it is from left to right', async ({ console, tenant }) => {
+  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Offers', parentId: 0 } });
+  const layout = aLayout({ parts: [aPart('text', { words: '2 for 1' })] });
+  await tenant.call(layouts.create, { body: { directoryId, fileName: 'Corner', layout } });
+  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`, unpooled);
+  await turn(page);
+  const [frame, drawing] = [page.getByRole('button', { name: 'Preview Corner' }), page.locator('.layout-canvas')];
+  await drawing.waitFor();
+  const [outer, inner] = [await frame.boundingBox(), await drawing.boundingBox()];
+  expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Infinity);
 });
 
 test('from right to left the arrow keys follow the line, and a page on a phone has no overflow', async ({
