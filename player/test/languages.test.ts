@@ -41,7 +41,7 @@ test('an unpaired screen speaks the language of its browser, from right to left 
     await page.goto(`${server.origin}/player/`);
     await page.getByRole('button', { name: translation('ar', 'Pair by player code') }).waitFor();
     await eventually(() => page.locator('.pairing-code').textContent()).toBe('K7P 4QA');
-    await page.locator('html[lang=ar] main[dir=rtl]').waitFor();
+    await page.locator('html[lang=ar] .pairing[dir=rtl]').waitFor();
     expect(await page.locator('.pairing-code').evaluate((code) => getComputedStyle(code).direction)).toBe('ltr');
   });
 });

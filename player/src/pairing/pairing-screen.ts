@@ -42,7 +42,7 @@ export function showPairing(root: HTMLElement, { api, clock, refused, onPaired }
     with: { type: 'button' },
   });
   openForm.addEventListener('click', () => form.open());
-  const page = el('main', { class: 'pairing', with: { dir: direction() } }, [
+  const page = el('div', { class: 'pairing', with: { dir: direction() } }, [
     el('div', { class: 'pairing-card' }, [el('div', {}, [brand(), lead, code, hint]), qr]),
     el('footer', { class: 'pairing-foot' }, [openForm, ...notes()]),
     form.dialog,
