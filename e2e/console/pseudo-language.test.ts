@@ -16,7 +16,7 @@ const test = base.extend('owner', { scope: 'file' }, async ({ tenant, server }) 
 /** What the records of this file are called, and what is stored in the language of the business or was answered before. */
 const data = [
   ...[longName, 'Mara Lindqvist', 'Harbour Coffee', 'Manly pop-up', 'Corner', 'Till', 'Helper', 'Owner'],
-  ...['spring', 'nowhere', 'bondi'],
+  ...['spring', 'nowhere', 'bondi', '\\bPart\\b', '2 for 1'],
   'Show “Closing at four” as an emergency on .*, for 120 minutes',
   'No screen is showing AAA BBB\\..*',
   'No new accounts can be created here at the moment\\.',

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
+import { violations } from '@vitrine/testing/axe';
+import { isLongRun } from '@vitrine/testing/long-run';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isLongRun } from '@vitrine/testing/long-run';
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -24,10 +20,6 @@ function isOnPhoneByName(): boolean {
   const name = expect.getState().currentTestName ?? '';
   return [...name].reduce((total, character) => total + (character.codePointAt(0) ?? 0), 0) % 2 === 1;
 }
-
-// Style sheets are not preloaded: no enabled rule needs them, and reading them takes as long as all the rest.
-const options = { resultTypes: ['violations'], preload: { assets: ['media'] } };
-const aboutColours = { runOnly: ['color-contrast', 'link-in-text-block'] };
 
 interface Appearance {
   colorScheme: 'light' | 'dark';
@@ -74,14 +66,4 @@ async function settled(): Promise<void> {
     await new Promise(requestAnimationFrame);
     if (document.getAnimations().some(({ playState }) => playState === 'running')) calmFrames = 0;
   }
-}
-
-/** What axe finds on the page as it appears. The other rules find the same in each colour scheme. */
-export async function violations(page: Page, rules: 'all' | 'about colours' = 'all'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const all = JSON.stringify(rules === 'all' ? options : { ...options, ...aboutColours });
-  const results = await page.evaluate<AxeResults>(`axe.run(document, ${all})`);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
 }

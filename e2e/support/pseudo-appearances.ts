@@ -1,10 +1,11 @@
+import { violations } from '@vitrine/testing/axe';
 import { isLongRun } from '@vitrine/testing/long-run';
+import { textFaults } from '@vitrine/testing/text-faults';
 import type { Page } from 'playwright-core';
 import { play, type Scene } from './accessibility-scenes.ts';
-import { appear, violations } from './axe.ts';
+import { appear } from './axe.ts';
 import { changeLanguage, pseudoLanguages, servePseudoLanguage } from './pseudo-language.ts';
 import { inPseudoLanguage } from './pseudo-locators.ts';
-import { textFaults } from '@vitrine/testing/text-faults';
 
 // `npm test` sees each direction in a window of another width, and leaves the dark colours to the long run.
 const widths = isLongRun ? { hi: [1366, 768, 360], ar: [1366, 768, 360] } : { hi: [360], ar: [1366] };

@@ -9,10 +9,11 @@ const messages = ['shared', 'console', 'content', 'billing', 'settings'].flatMap
 const known = new Set(messages);
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
-/** Those with names in braces, the longest first: the shortest fit anything. */
+const withoutNames = (message: string) => message.replaceAll(/\{\w+\}/g, '');
+/** Those with names in braces, those of most words first: `{day} {month} {year}` fits anything. */
 const templates = messages
   .filter((message) => /\{\w+\}/.test(message) && !/\{\w+,/.test(message))
-  .toSorted((a, b) => b.length - a.length)
+  .toSorted((a, b) => withoutNames(b).length - withoutNames(a).length)
   .map((message) => ({
     message,
     pattern: new RegExp(

@@ -17,7 +17,7 @@ const sameEverywhere = [
   'https?://\\S+',
   'localhost:\\d+\\S*',
   '\\S+@\\S+',
-  '[\\w.-]+\\.(?:example|com|png|jpg|mp4|pdf|csv)\\b',
+  '[\\w.-]+\\.(?:example|com|png|jpg|mp4|pdf|csv)\\b(?::\\d+/\\S*)?',
   '\\b[\\da-f]*:[\\da-f:.]+\\b',
   '\\b[A-Z]\\w+(?:/[A-Z][\\w -]+)+',
   'UTC\\S*',
@@ -67,8 +67,16 @@ function faultsInPage(dataPattern: string): string[] {
     if (element instanceof HTMLInputElement) lookIntoField(element);
   }
   const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth > clientWidth) found.add(`${scrollWidth} px wide in a window of ${clientWidth}`);
+  if (scrollWidth > clientWidth) {
+    const out = [...document.querySelectorAll('body *')].filter(isOutside).map(at);
+    found.add(`${scrollWidth} px wide in a window of ${clientWidth} [${out[0] ?? ''} … ${out.at(-1) ?? ''}]`);
+  }
   return [...found];
+
+  function isOutside(element: Element) {
+    const { left, right } = element.getBoundingClientRect();
+    return left < -1 || right > clientWidth + 1;
+  }
 
   function lookIntoField(field: HTMLInputElement) {
     const shown = field.getAttribute('role') === 'combobox' && field.value !== '' ? field.value : field.placeholder;
