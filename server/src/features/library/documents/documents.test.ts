@@ -157,6 +157,26 @@ test('only a PDF that can be shown replaces one, and a PDF replaces no image', a
   expect((await detailsOf(file.fileId)).pages).toEqual(pages);
 });
 
+test('a PDF whose pages cannot be drawn replaces none: the old pages stay, and the new PDF says why', async () => {
+  const file = await aDocument('Cakes.pdf', menu('Cover', 'Cakes'));
+  await choose(file.fileId, { pages: '2' });
+  await processed(tenant, file);
+  const { pages } = await detailsOf(file.fileId);
+  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: pages[0]?.fileId ?? 0 }] });
+  const before = await detailsOf(pages[0]?.fileId ?? 0);
+  const { body } = await replace(file, menu('Only a cover'));
+  const [made] = UploadReply.parse(body).files;
+  expect(made && (await processed(tenant, made))).toMatchObject({
+    ...{ status: 'failed', fileName: 'new.pdf' },
+    reason: expect.stringContaining('This PDF has none of the pages to show (2)'),
+  });
+  const after = await detailsOf(file.fileId);
+  expect(after).toMatchObject({ status: 'ready', sourceName: 'Cakes.pdf', document: { pageCount: 2 } });
+  expect(after.pages.map(({ fileId }) => fileId)).toEqual([before.fileId]);
+  expect(await detailsOf(before.fileId)).toMatchObject({ status: 'ready', url: before.url });
+  expect(await itemsOf(playlistId)).toMatchObject([['Cakes, page 2', 0]]);
+});
+
 test('pages are refused at their field, and a playlist needs its permission', async () => {
   const file = await aDocument('Wine.pdf', menu('Red', 'White'));
   const { fileId } = file;
