@@ -56,7 +56,7 @@ interface Tried extends Parsed {
 /**
  * The steps of a request, in this order. The steps before the body use the headers only: an upload without permission is
  * refused at its first byte. A tenant's read has no body, and looks its caller up in the transaction that answers it: one
- * step instead of two, and three round trips to the database instead of five.
+ * step instead of two, and waits for two round trips to the database instead of five.
  */
 export function requestSteps(deps: RouteDeps) {
   const { config, database, committed } = deps;
