@@ -2,9 +2,15 @@ import { z } from 'zod';
 import type { Brands } from '../brands/known-brands.ts';
 import { clock } from '../db/clock.ts';
 import { job } from '../jobs/job.ts';
-import type { OwnServers } from './own-servers.ts';
-import { openSealedEmail } from './sealed-email.ts';
+import type { Sender } from './email-template.ts';
+import { type EmailMessage, openSealedEmail } from './sealed-email.ts';
 import type { MailTransport } from './transport.ts';
+
+/** The mail servers of the brands. */
+export interface OwnServers {
+  /** False if the email is left to the server of the installation. */
+  send(mail: EmailMessage, sender: Sender): Promise<boolean>;
+}
 
 interface Deps {
   mailKey: Buffer;

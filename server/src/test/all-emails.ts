@@ -1,4 +1,5 @@
 import type { Written } from '../mail/mail-queue.ts';
+import { mailFailingEmail } from '../mail/mail-failing-email.ts';
 import { offlineEmail, recoveryEmail, type StoreReport } from '../features/alerts/alert-email.ts';
 import { accountChanges } from '../features/auth/account-changes.ts';
 import { codeEmail, codeText } from '../features/auth/code-channels.ts';
@@ -75,6 +76,9 @@ export const emailsByFile: Record<string, (() => Written)[]> = {
   'features/sign-up/confirm-sign-up.ts': [() => signedUpEmail(7)],
   'features/webhooks/sending/webhook-paused-email.ts': (['failing', 'gone'] as const).map(
     (reason) => () => webhookPausedEmail({ name: long, url: `https://${domain}/hook`, reason }),
+  ),
+  'mail/own-servers.ts': ['', '451 4.3.2 ?'].map(
+    (answer) => () => mailFailingEmail({ name: long, host: domain, failure: 'answered', answer }),
   ),
 };
 

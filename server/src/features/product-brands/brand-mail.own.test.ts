@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auth } from '@vitrine/contract/auth';
+import { profile } from '@vitrine/contract/profile';
 import { productBrand, type ProductBrandForm } from '@vitrine/contract/product-brand';
 import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
 import { insertReseller } from '@vitrine/testing/insert-users';
@@ -15,7 +16,8 @@ import { withDatabaseOf } from '../../test/database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-brand-mail-'));
 const login = { user: 'signs', password: 'Harbour-mail-1' };
-const reset = /Reset your password/;
+const reset = /Reset your password|Passwort/;
+const failing = /mail server does not send/;
 let server: ServerProcess;
 let address: string;
 /** Of the installation, of brands with STARTTLS and with TLS, and one that the server does not trust. */
@@ -205,12 +207,15 @@ test('an email that the server does not take is sent by the installation, and th
   expect(fallback.from).toMatchObject({ name: 'Harbour Signs' });
   const { failure } = await stateOf(reseller);
   expect(failure).toMatchObject({ reason: 'The mail server has refused the email', answer: '451 Quota exceeded' });
+  const told = await ours.emailTo(reseller.email, failing);
+  expect(told.text).toMatch(/The mail server has refused the email.*451 Quota exceeded/s);
+  expect(told.text).toContain('/admin/brand');
 
   // It is left alone for five minutes, and then asked again.
   refusal = null;
   const { attempts } = theirs;
   await makeEmail(reseller.email);
-  await expect.poll(() => ours.emails.filter(({ to }) => to?.[0]?.address === reseller.email)).toHaveLength(2);
+  await expect.poll(() => emailsAbout(reset, reseller)).toHaveLength(2);
   expect(theirs.attempts).toBe(attempts);
   await withDatabaseOf(dataDir, (client) =>
     client.query(`update brand_mail_states set failed_at = failed_at - interval '6 minutes'`),
@@ -219,11 +224,30 @@ test('an email that the server does not take is sent by the installation, and th
   await vi.waitFor(async () => expect((await stateOf(reseller)).failure).toBeNull(), 20_000);
 });
 
+test('its administrators are told in their language when a mail server begins to fail, once a day', async () => {
+  const reseller = await aSender();
+  await reseller.call(profile.changeReading, { body: { language: 'de' } });
+  refusal = { code: 451, message: 'Quota exceeded' };
+  await makeEmail(reseller.email);
+  await ours.emailTo(reseller.email, /Mailserver/);
+  await withDatabaseOf(dataDir, (client) => client.query(`update brand_mail_states set failed_at = '2026-01-01'`));
+  refusal = null;
+  await makeEmailUntilKnown(reseller.email);
+  await vi.waitFor(async () => expect((await stateOf(reseller)).failure).toBeNull(), 20_000);
+  refusal = { code: 451, message: 'Quota exceeded' };
+  await makeEmailUntilKnown(reseller.email, ours);
+  expect(emailsAbout(/Mailserver/, reseller)).toHaveLength(1);
+});
+
+const emailsAbout = (subject: RegExp, { email }: { email: string }) =>
+  ours.emails.filter((each) => each.to?.[0]?.address === email && subject.test(each.subject ?? ''));
+
 /** Brands are read again after five seconds. */
-async function makeEmailUntilKnown(email: string): Promise<void> {
+async function makeEmailUntilKnown(email: string, sender = theirs): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 6000));
+  const before = sender.emails.length;
   await makeEmail(email);
-  await theirs.emailTo(email, reset);
+  await expect.poll(() => sender.emails.length, { timeout: 20_000 }).toBeGreaterThan(before);
 }
 
 test('a recipient that does not exist is given up, and is no failure of the server', async () => {
