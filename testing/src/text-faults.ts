@@ -56,11 +56,12 @@ function faultsInPage(dataPattern: string): string[] {
     if (!isMarked(text)) found.add(`not a message: ${text} [${at(element)}]`);
     else if (!isLatin(text) && /\p{L}/u.test(text)) lookForRoom(node, element, text);
   }
-  for (const element of document.querySelectorAll(
-    '[aria-label], [title], [placeholder], [alt], input[role=combobox]',
-  )) {
+  // Small windows show `data-label` before the cell of a list.
+  const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
+  const withAttributes = attributes.map((name) => `[${name}]`).join();
+  for (const element of document.querySelectorAll(`${withAttributes}, input[role=combobox]`)) {
     if (!isShown(element) || element.closest(notTexts)) continue;
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    for (const name of attributes) {
       const text = element.getAttribute(name) ?? '';
       if (!isMarked(text)) found.add(`${name} is not a message: ${text} [${at(element)}]`);
     }

@@ -128,7 +128,7 @@ function Cell<R>({ column, row }: { column: Column<R>; row: R }) {
   const content = typeof cell === 'string' && !column.numeric ? <bdi>{cell}</bdi> : cell;
   return (
     <td
-      data-label={column.label}
+      data-label={t(column.label)}
       className={column.numeric ? 'num' : undefined}
       data-amount={column.numeric === 'amount' || undefined}
       data-kind={column.kind}
