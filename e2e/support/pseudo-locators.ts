@@ -10,9 +10,9 @@ const known = new Set(messages);
 
 const escaped = (text: string) => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
 const withoutNames = (message: string) => message.replaceAll(/\{\w+\}/g, '');
-/** Those with names in braces, those of most words first: `{day} {month} {year}` fits anything. */
+/** Those with names in braces, those of most words first. `{day} {month} {year}` would fit anything. */
 const templates = messages
-  .filter((message) => /\{\w+\}/.test(message) && !/\{\w+,/.test(message))
+  .filter((message) => /\{\w+\}/.test(message) && !/\{\w+,/.test(message) && /[a-z]/i.test(withoutNames(message)))
   .toSorted((a, b) => withoutNames(b).length - withoutNames(a).length)
   .map((message) => ({
     message,

@@ -14,7 +14,15 @@ export async function violations(page: Page, rules: 'all' | 'about colours' = 'a
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const all = JSON.stringify(rules === 'all' ? options : { ...options, ...aboutColours });
   const results = await page.evaluate<AxeResults>(`axe.run(document, ${all})`);
-  return results.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of results.violations) {
+    for (const { target, failureSummary = '' } of nodes) {
+      const at = target.join(' ');
+      // The words of a layout that is drawn in a button are content, and no part of its name.
+      const isOfDrawing =
+        id === 'label-content-name-mismatch' && (await page.locator(at).locator('.layout-canvas').count()) > 0;
+      if (!isOfDrawing) found.push(`${id} at ${at}: ${failureSummary}`);
+    }
+  }
+  return found;
 }
