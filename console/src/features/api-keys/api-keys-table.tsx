@@ -13,8 +13,10 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status, type Tone } from '../../ui/status.tsx';
+import { later } from '../../ui/later.tsx';
 import { createKeysPermission, editKeysPermission, revokeKeysPermission, useRevokeApiKey } from './api-keys.api.ts';
-import { RotateDialog } from './rotate-dialog.tsx';
+
+const RotateDialog = later(async () => (await import('./rotate-dialog.tsx')).RotateDialog);
 
 const editLink = ({ id }: ApiKey) => ({ to: '/settings/api-keys/edit/$id', params: { id: String(id) } }) as const;
 

@@ -12,9 +12,11 @@ import { List } from '../../ui/list/list.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
+import { later } from '../../ui/later.tsx';
 import classes from './device-groups-table.module.css';
 import { useRemoveDeviceGroups } from './device-groups.api.ts';
-import { GroupDevicesDialog } from './group-devices-dialog.tsx';
+
+const GroupDevicesDialog = later(async () => (await import('./group-devices-dialog.tsx')).GroupDevicesDialog);
 
 const editLink = ({ groupId }: DeviceGroup) =>
   ({ to: '/devicegroup/edit/$id', params: { id: String(groupId) } }) as const;
@@ -87,7 +89,7 @@ export function DeviceGroupsTable({ list }: { list: ListState<DeviceGroup> }) {
           </Empty>
         }
       />
-      <GroupDevicesDialog group={shown} onClose={() => setShown(null)} />
+      {shown && <GroupDevicesDialog group={shown} onClose={() => setShown(null)} />}
     </>
   );
 }

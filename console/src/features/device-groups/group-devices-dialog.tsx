@@ -8,15 +8,10 @@ import { groupDevicesQuery } from './device-groups.api.ts';
 import classes from './group-devices-dialog.module.css';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
-export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup | null; onClose: () => void }) {
+export function GroupDevicesDialog({ group, onClose }: { group: DeviceGroup; onClose: () => void }) {
   return (
-    <Dialog
-      opened={group !== null}
-      onClose={onClose}
-      title={t('Devices in {name}', { name: group?.name ?? '' })}
-      size="560px"
-    >
-      {group && <GroupDevices groupId={group.groupId} />}
+    <Dialog opened onClose={onClose} title={t('Devices in {name}', { name: group.name })} size="560px">
+      <GroupDevices groupId={group.groupId} />
     </Dialog>
   );
 }

@@ -14,9 +14,12 @@ import type { SelectedRows } from '../../ui/list/use-selection.ts';
 import type { RowAction } from '../../ui/menu-items.tsx';
 import { Status } from '../../ui/status.tsx';
 import { statusActions } from '../../ui/status-actions.ts';
+import { later } from '../../ui/later.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
-import { PlaylistUseDialog, type PlaylistUse } from './playlist-use-dialog.tsx';
+import type { PlaylistUse } from './playlist-use-dialog.tsx';
 import { useRemovePlaylists, useSetPlaylistStatus } from './playlists.api.ts';
+
+const PlaylistUseDialog = later(async () => (await import('./playlist-use-dialog.tsx')).PlaylistUseDialog);
 
 const editLink = ({ playlistId }: Playlist) =>
   ({ to: '/Playlist/edit/$id', params: { id: String(playlistId) } }) as const;
@@ -125,7 +128,7 @@ export function PlaylistsTable({ list, onHistory }: PlaylistsTableProps) {
           </Empty>
         }
       />
-      <PlaylistUseDialog use={use} onClose={() => setUse(null)} />
+      {use && <PlaylistUseDialog use={use} onClose={() => setUse(null)} />}
     </>
   );
 }
