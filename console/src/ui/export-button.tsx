@@ -9,6 +9,7 @@ import { downloadBlob } from '../lib/download-blob.ts';
 import { useFirstData } from '../lib/first-data.ts';
 import { later } from './later.tsx';
 import { toastFailed } from './toast.tsx';
+import { useTooltip } from './use-tooltip.ts';
 
 const TooltipBeside = later(async () => (await import('./tooltip-beside.tsx')).TooltipBeside);
 
@@ -24,6 +25,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const hasData = useFirstData();
+  const { isShown, handlers } = useTooltip();
   const { view } = useSession();
   // An operator or reseller who views a tenant's account may not download its lists.
   if (view) return null;
@@ -39,6 +41,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
   return (
     <>
       <ActionIcon
+        {...handlers}
         ref={button}
         variant="default"
         size={36}
@@ -48,7 +51,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
       >
         <IconDownload size={16} aria-hidden="true" />
       </ActionIcon>
-      {hasData && <TooltipBeside label={t('Export as CSV')} target={button} />}
+      {hasData && <TooltipBeside label={t('Export as CSV')} target={button} isShown={isShown} />}
     </>
   );
 }

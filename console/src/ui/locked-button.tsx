@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import type { FocusEvent, PointerEvent, ReactNode } from 'react';
 import { useFirstData } from '../lib/first-data.ts';
 import { later } from './later.tsx';
+import { useTooltip } from './use-tooltip.ts';
 
 const TooltipBeside = later(async () => (await import('./tooltip-beside.tsx')).TooltipBeside);
 
@@ -15,22 +16,20 @@ interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' 
 
 /** A disabled button. It stays focusable, and its tooltip says why; after a tap, until the next one elsewhere. */
 export function LockedButton({ reason, children, ...buttonProps }: LockedButtonProps) {
-  const [isShown, setShown] = useState(false);
+  const { isShown, setShown, handlers } = useTooltip();
   const hasData = useFirstData();
   const button = useClickOutside<HTMLButtonElement>(() => setShown(false));
-  // A finger leaves the button as soon as it is lifted, which ends the tooltip's own hover.
-  const onPointerUp = ({ pointerType }: PointerEvent) => setShown(pointerType === 'touch');
+  const onPointerUp = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setShown(true);
   const onFocus = ({ target }: FocusEvent) => target.matches(':focus-visible') && setShown(true);
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && setShown(false);
   return (
     <>
       <Button
         {...buttonProps}
+        {...handlers}
         ref={button}
         onPointerUp={onPointerUp}
         onFocus={onFocus}
         onBlur={() => setShown(false)}
-        onKeyDown={onKeyDown}
         data-disabled
         aria-disabled="true"
         aria-description={reason}
