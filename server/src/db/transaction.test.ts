@@ -29,7 +29,7 @@ test('whoever uses the connection after a read does not act as its caller, thoug
 
 test('a read that fails ends its transaction, and the next one has the connection', async () => {
   const failing = inTransactionWithLookup(pool, asSeven, read, (tx) => tx.execute(sql`select 1 / 0`));
-  await expect(failing).rejects.toThrow();
+  await expect(failing).rejects.toThrow('select 1 / 0');
   const reads = [1, 2, 3].map(() => inTransactionWithLookup(pool, asSeven, read, tenantIn));
   expect(await Promise.all(reads)).toEqual(['7', '7', '7']);
 });

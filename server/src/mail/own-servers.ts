@@ -6,11 +6,9 @@ import type { Brands } from '../brands/known-brands.ts';
 import type { TestedMailServer } from '../brands/own-mail-server.ts';
 import { clock } from '../db/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Sender } from './email-template.ts';
 import { mailFailingEmail } from './mail-failing-email.ts';
 import { MailRefused } from './mail-failure.ts';
 import type { MailQueue } from './mail-queue.ts';
-import type { EmailMessage } from './sealed-email.ts';
 import type { OwnServers } from './send-email.job.ts';
 import { sendByServer, type ServerDeps } from './send-by-server.ts';
 

@@ -207,9 +207,9 @@ test('an email that the server does not take is sent by the installation, and th
   expect(fallback.from).toMatchObject({ name: 'Harbour Signs' });
   const { failure } = await stateOf(reseller);
   expect(failure).toMatchObject({ reason: 'The mail server has refused the email', answer: '451 Quota exceeded' });
-  const told = await ours.emailTo(reseller.email, failing);
-  expect(told.text).toMatch(/The mail server has refused the email.*451 Quota exceeded/s);
-  expect(told.text).toContain('/admin/brand');
+  const notice = await ours.emailTo(reseller.email, failing);
+  expect(notice.text).toMatch(/The mail server has refused the email.*451 Quota exceeded/s);
+  expect(notice.text).toContain('/admin/brand');
 
   // It is left alone for five minutes, and then asked again.
   refusal = null;
@@ -224,7 +224,7 @@ test('an email that the server does not take is sent by the installation, and th
   await vi.waitFor(async () => expect((await stateOf(reseller)).failure).toBeNull(), 20_000);
 });
 
-test('its administrators are told in their language when a mail server begins to fail, once a day', async () => {
+test('its administrators are notified in their language when a mail server begins to fail, once a day', async () => {
   const reseller = await aSender();
   await reseller.call(profile.changeReading, { body: { language: 'de' } });
   refusal = { code: 451, message: 'Quota exceeded' };
