@@ -90,6 +90,23 @@ test('what loads while the language changes is asked for again in the new one', 
   await eventually(() => asked).toEqual(['en', 'de']);
 });
 
+test('the dates of fields are written again when the language changes, and what is no date stays', async ({
+  console,
+  server,
+  tenant,
+}) => {
+  const user = await aUser(server, tenant, ['Permissions.Schedule.View', 'Permissions.Schedule.Create']);
+  const page = await console.open(user, '/schedule/new', { locale: 'en-AU' });
+  await page.getByRole('textbox', { name: 'From' }).first().fill('31-Dec-2030');
+  await page.getByRole('switch', { name: 'No end' }).click();
+  await page.getByRole('textbox', { name: 'To' }).first().fill('tomorrow');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Language: English' }).click();
+  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+  await eventually(() => page.getByRole('textbox', { name: 'Von' }).first().inputValue()).toBe('31.12.2030');
+  expect(await page.getByRole('textbox', { name: 'Bis' }).first().inputValue()).toBe('tomorrow');
+});
+
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
   server,
   console,

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css';
 import { DateInput, type DateInputProps } from '@mantine/dates';
 import { type FormEvent, useState } from 'react';
 import { dayProblem, typedDay } from '../../lib/typed-day.ts';
+import { formatDate } from '../../lib/format.ts';
 import { dateField } from './calendar.ts';
 
 type BaseProps = Pick<
@@ -30,6 +31,7 @@ export function DayInput(props: DayInputProps) {
   const { value = '', onChange, onReadable, showProblem = false, minDate = '', clearLabel, error, ...input } = props;
   const [unreadable, setUnreadable] = useUnreadable(value);
   const [isLeft, setLeft] = useState(false);
+  const format = useFormat(unreadable === null);
   const problem = unreadable === null || unreadable === '' ? null : dayProblem(unreadable, { minDate });
   const read = (event: FormEvent<HTMLInputElement>) => {
     const text = event.currentTarget.value.trim();
@@ -41,6 +43,8 @@ export function DayInput(props: DayInputProps) {
   };
   return (
     <DateInput
+      // It writes its date again only when it is made anew.
+      key={format}
       {...dateField()}
       dateParser={typedDay}
       {...input}
@@ -73,4 +77,12 @@ function useUnreadable(value: string) {
     if (value !== '') set(null);
   }
   return [text, set] as const;
+}
+
+/** An example of the reader’s format. It stays the former one while `mayChange` is false. */
+function useFormat(mayChange: boolean): string {
+  const now = formatDate('2000-12-31');
+  const [format, set] = useState(now);
+  if (format !== now && mayChange) set(now);
+  return format;
 }
