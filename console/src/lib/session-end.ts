@@ -1,5 +1,5 @@
 import type { SessionEnd } from '@vitrine/contract/errors';
-import { t } from '@vitrine/contract/messages';
+import { locale, t } from '@vitrine/contract/messages';
 import { consolePath } from './paths.ts';
 import { formatMinute } from './format.ts';
 import { storedName } from './stored-name.ts';
@@ -42,12 +42,13 @@ export function forgetSessionEnd() {
   sessionStorage.removeItem(storageKey);
 }
 
+/** "2 hours", in the language of the reader. */
 function durationText(minutes: number): string {
   const hours = Math.round(minutes / 60);
-  if (minutes < 60) return plural(Math.round(minutes), 'minute');
-  return hours < 48 ? plural(hours, 'hour') : plural(Math.round(hours / 24), 'day');
+  if (minutes < 60) return inUnit(Math.round(minutes), 'minute');
+  return hours < 48 ? inUnit(hours, 'hour') : inUnit(Math.round(hours / 24), 'day');
 }
 
-function plural(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+function inUnit(count: number, unit: 'minute' | 'hour' | 'day'): string {
+  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }
