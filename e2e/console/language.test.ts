@@ -104,7 +104,7 @@ test('the dates of fields are written again when the language changes, and what 
   await page.getByRole('menuitem', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
   await eventually(() => page.getByRole('textbox', { name: 'Von' }).first().inputValue()).toBe('31.12.2030');
-  expect(await page.getByRole('textbox', { name: 'Bis' }).first().inputValue()).toBe('tomorrow');
+  await eventually(() => page.getByRole('textbox', { name: 'Bis' }).first().inputValue()).toBe('tomorrow');
 });
 
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
