@@ -107,6 +107,20 @@ test('the dates of fields are written again when the language changes, and what 
   await eventually(() => page.getByRole('textbox', { name: 'Bis' }).first().inputValue()).toBe('tomorrow');
 });
 
+test('the buttons of a template say what they do in whole words, and its name for screen readers', async ({
+  console,
+  server,
+  tenant,
+}) => {
+  const user = await aUser(server, tenant, ['Permissions.Library.View', 'Permissions.Library.Upload']);
+  await withDatabase(server, (client) =>
+    client.query(`update users set language = 'de' where email = $1`, [user.email]),
+  );
+  const page = await console.open(user, '/library/templates', { locale: 'en-AU' });
+  await page.getByRole('button', { name: 'Ausfüllen Öffnungszeiten' }).waitFor();
+  await page.getByRole('button', { name: 'Vorschau Öffnungszeiten' }).waitFor();
+});
+
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
   server,
   console,

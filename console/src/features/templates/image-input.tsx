@@ -3,9 +3,9 @@ import { IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useId, useState } from 'react';
-import { t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
+import { msg, t } from '@vitrine/contract/messages';
 import { listOptions, listQueryOf } from '../../lib/lists.ts';
+import { ActionOn } from '../../ui/action-on.tsx';
 import { filesList } from '../library/library.api.ts';
 import type { FieldInputProps } from './field-input-props.ts';
 import fields from './field-input.module.css';
@@ -61,12 +61,12 @@ export function ImageInput(props: FieldInputProps & { ratio: [number, number] })
           }}
         >
           <IconUpload size={16} aria-hidden="true" />
-          {rich('Choose or drop {label}', { label: <span className="visually-hidden">{field.label}</span> })}
+          <ActionOn action={msg('Choose or drop')} name={field.label} />
         </button>
       </div>
       {chosen && (
         <Button variant="subtle" color="gray" size="compact-sm" onClick={() => onChange(null)}>
-          {rich('Remove {label}', { label: <span className="visually-hidden">{field.label}</span> })}
+          <ActionOn action={msg('Remove')} name={field.label} />
         </Button>
       )}
       <FieldNotes hint={field.hint} error={error} />

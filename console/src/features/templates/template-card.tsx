@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { commaText } from '@vitrine/contract/list-text';
 import { tradeNames } from '@vitrine/contract/layouts';
-import { t } from '@vitrine/contract/messages';
-import { rich } from '../../ui/rich.tsx';
+import { msg, t } from '@vitrine/contract/messages';
 import { fieldsOf } from '@vitrine/contract/rules/fill-template';
 import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import type { Template } from '@vitrine/contract/templates';
 import { useState } from 'react';
 import { DrawnDocument } from '../../domain/layouts/layout-drawing.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { ActionOn } from '../../ui/action-on.tsx';
 import classes from './template-card.module.css';
 
 interface TemplateCardProps {
@@ -40,10 +40,10 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
       <p className="small muted">{about.join(' · ')}</p>
       <div className={classes.actions}>
         <ActionButton permission="Permissions.Library.Upload" changes onClick={onFill}>
-          {rich('Fill {name}', { name: <span className="visually-hidden">{name}</span> })}
+          <ActionOn action={msg('Fill')} name={name} />
         </ActionButton>
         <Button variant="default" onClick={onPreview}>
-          {rich('Preview {name}', { name: <span className="visually-hidden">{name}</span> })}
+          <ActionOn action={msg('Preview')} name={name} />
         </Button>
       </div>
     </article>
