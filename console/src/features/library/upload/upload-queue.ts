@@ -202,8 +202,9 @@ async function outcome(answer: Promise<number>): Promise<Upload['state']> {
 
 function toastWhenDone() {
   if (uploadedCount === 0 || uploads.some(isUnfinished)) return;
-  toastDone(() => counted(msg('{count, plural, one {File is uploaded} other {# files are uploaded}}'), uploadedCount));
+  const count = uploadedCount;
   uploadedCount = 0;
+  toastDone(() => counted(msg('{count, plural, one {File is uploaded} other {# files are uploaded}}'), count));
 }
 
 /** A cancelled upload is no longer in the list, and is not added again. */
