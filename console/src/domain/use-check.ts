@@ -1,24 +1,17 @@
-import { useState } from 'react';
 import { ApiError } from '../lib/http.ts';
 import { toastDone } from '../ui/toast.tsx';
-import { errorText, useSaid } from '../lib/said.ts';
+import { errorText } from '../lib/said.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 
 /** A button that checks a saved setting, such as the record of a domain, and says next to it why the check has failed. */
 export function useCheck(check: () => Promise<unknown>, done: () => string) {
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
-  const press = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, problem, run } = useSubmit(textOf);
+  const press = () =>
+    run(async () => {
       await check();
       toastDone(done);
-    } catch (error) {
-      setProblem(() => textOf(error));
-    }
-    setBusy(false);
-  };
-  return { busy, problem, press: () => void press() };
+    });
+  return { busy, problem, press };
 }
 
 function textOf(error: unknown): string {

@@ -6,7 +6,7 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { answerCode, enterConsole, resendCode, type PendingCode, type SignedIn } from './sign-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { errorText, type Say } from '../lib/said.ts';
 
 const waitSeconds = 30;

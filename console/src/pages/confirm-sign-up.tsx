@@ -11,7 +11,7 @@ import { SignInButton } from './sign-up.tsx';
 import { confirmSignUp, openLink, type OpenedLink, orRefused } from './sign-up-calls.ts';
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { useSaid } from '../lib/said.ts';
 
 /** The target of the link that a sign-up sends. Programs that open links in emails do not press its button. */

@@ -5,7 +5,7 @@ import { basePath } from '../lib/paths.ts';
 import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
 import { errorDetails, requestResetLink, checkEmail } from './sign-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { useSaid } from '../lib/said.ts';
 
 export function ForgotPasswordPage() {

@@ -13,7 +13,7 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { checkCredentials, type PendingCode, type Credentials, enterConsole, signIn } from './sign-in.ts';
 import { SignInPassword } from './sign-in-password.tsx';
 import { SsoButton } from './single-sign-on/sso-button.tsx';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { useSaid } from '../lib/said.ts';
 
 export function LoginPage() {

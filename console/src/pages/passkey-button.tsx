@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { passkeyObstacle } from '../lib/passkey-obstacle.ts';
 import type { SignedIn } from './sign-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { errorText, type Say } from '../lib/said.ts';
 
 interface PasskeyButtonProps {

@@ -8,7 +8,7 @@ import { PasswordField } from '../ui/form/password-field.tsx';
 import classes from './login.module.css';
 import { CodeStep } from './code-step.tsx';
 import { choosePassword, type Credentials, enterConsole, errorDetails, type PendingCode, signIn } from './sign-in.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { useSaid } from '../lib/said.ts';
 
 interface Fields {

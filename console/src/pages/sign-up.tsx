@@ -10,7 +10,7 @@ import classes from './login.module.css';
 import { beginSignUp, fetchOffer, orRefused } from './sign-up-calls.ts';
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import { checkEmail } from './sign-in.ts';
 import { type Say, useSaid } from '../lib/said.ts';
 

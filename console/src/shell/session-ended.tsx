@@ -11,7 +11,7 @@ import signInClasses from '../pages/login.module.css';
 import { PasskeyButton } from '../pages/passkey-button.tsx';
 import { SignInPassword } from '../pages/sign-in-password.tsx';
 import { type PendingCode, signIn, type SignedIn } from '../pages/sign-in.ts';
-import { useSubmit } from '../pages/use-submit.ts';
+import { useSubmit } from '../lib/use-submit.ts';
 import classes from './session-ended.module.css';
 
 const title = msg('Your session has ended');

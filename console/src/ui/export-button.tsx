@@ -6,12 +6,9 @@ import { useRef, useState } from 'react';
 import { useSession } from '../lib/session.ts';
 import { todayHere } from '../lib/format.ts';
 import { downloadBlob } from '../lib/download-blob.ts';
-import { useFirstData } from '../lib/first-data.ts';
-import { later } from './later.tsx';
+import { ButtonTooltip } from './button-tooltip.tsx';
 import { toastFailed } from './toast.tsx';
 import { useTooltip } from './use-tooltip.ts';
-
-const TooltipBeside = later(async () => (await import('./tooltip-beside.tsx')).TooltipBeside);
 
 interface ExportButtonProps {
   /** The start of the file name, before the date: "device-groups". */
@@ -24,7 +21,6 @@ interface ExportButtonProps {
 export function ExportButton({ name, read }: ExportButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
-  const hasData = useFirstData();
   const { isShown, handlers } = useTooltip();
   const { view } = useSession();
   // An operator or reseller who views a tenant's account may not download its lists.
@@ -51,7 +47,7 @@ export function ExportButton({ name, read }: ExportButtonProps) {
       >
         <IconDownload size={16} aria-hidden="true" />
       </ActionIcon>
-      {hasData && <TooltipBeside label={t('Export as CSV')} target={button} isShown={isShown} />}
+      <ButtonTooltip label={t('Export as CSV')} target={button} isShown={isShown} />
     </>
   );
 }

@@ -1,11 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
 import type { FocusEvent, PointerEvent, ReactNode } from 'react';
-import { useFirstData } from '../lib/first-data.ts';
-import { later } from './later.tsx';
+import { ButtonTooltip } from './button-tooltip.tsx';
 import { useTooltip } from './use-tooltip.ts';
-
-const TooltipBeside = later(async () => (await import('./tooltip-beside.tsx')).TooltipBeside);
 
 interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' | 'c'> {
   'aria-label'?: string;
@@ -17,7 +14,6 @@ interface LockedButtonProps extends Pick<ButtonProps, 'variant' | 'leftSection' 
 /** A disabled button. It stays focusable, and its tooltip says why; after a tap, until the next one elsewhere. */
 export function LockedButton({ reason, children, ...buttonProps }: LockedButtonProps) {
   const { isShown, setShown, handlers } = useTooltip();
-  const hasData = useFirstData();
   const button = useClickOutside<HTMLButtonElement>(() => setShown(false));
   const onPointerUp = ({ pointerType }: PointerEvent) => pointerType === 'touch' && setShown(true);
   const onFocus = ({ target }: FocusEvent) => target.matches(':focus-visible') && setShown(true);
@@ -36,7 +32,7 @@ export function LockedButton({ reason, children, ...buttonProps }: LockedButtonP
       >
         {children}
       </Button>
-      {hasData && <TooltipBeside label={reason} target={button} isShown={isShown} />}
+      <ButtonTooltip label={reason} target={button} isShown={isShown} />
     </>
   );
 }

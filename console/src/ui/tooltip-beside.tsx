@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import type { RefObject } from 'react';
 
-interface TooltipBesideProps {
+export interface TooltipBesideProps {
   label: string;
   target: RefObject<HTMLElement | null>;
   isShown: boolean;

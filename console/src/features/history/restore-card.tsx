@@ -1,6 +1,5 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { ApiError } from '../../lib/http.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
@@ -11,7 +10,8 @@ import { DifferenceLines } from '../../domain/difference-lines.tsx';
 import { restorePreviewQuery, useRestoreVersion } from './history.api.ts';
 import classes from './history.module.css';
 import { versionedKinds, type VersionedRecord } from '../../domain/versioned-kinds.ts';
-import { errorText, useSaid } from '../../lib/said.ts';
+import { errorText } from '../../lib/said.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 
 interface RestoreCardProps {
   record: VersionedRecord;
@@ -64,22 +64,15 @@ export function RestoreCard({ record, entry, onRestored }: RestoreCardProps) {
 
 function useRestore({ kind, id, version }: VersionedRecord, entry: number, onRestored: () => void) {
   const restore = useRestoreVersion(kind);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
-  const start = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const { busy, problem, run } = useSubmit(problemOf);
+  const start = () =>
+    run(async () => {
       const { message, missing } = await restore({ params: { id, entry }, body: { version } });
       if (missing.length === 0) toastDone(() => message);
       else toastPartlyDone(() => [message, ...missing].map((sentence) => `${sentence}.`).join(' '));
       onRestored();
-    } catch (error) {
-      setProblem(() => problemOf(error));
-    }
-    setBusy(false);
-  };
-  return { busy, problem, start: () => void start() };
+    });
+  return { busy, problem, start };
 }
 
 function problemOf(error: unknown): string {

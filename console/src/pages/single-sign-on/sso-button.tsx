@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { MouseEvent, RefObject } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { basePath } from '../../lib/paths.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { errorText, SaidError, type Say } from '../../lib/said.ts';
 
 interface SsoButtonProps {

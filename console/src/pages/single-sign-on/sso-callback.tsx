@@ -5,7 +5,7 @@ import { currentSession } from '../../lib/session.ts';
 import { SignedOutPage } from '../../shell/signed-out-page.tsx';
 import { enterConsole } from '../sign-in.ts';
 import { useLoaded } from '../use-loaded.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { beginSso, begunSso, finishSso, type Finished, forgetSso } from './sso-calls.ts';
 import { ConsoleLink, PasswordLink } from './sso-sign-in.tsx';
 import { SsoTrialPage } from './sso-trial.tsx';

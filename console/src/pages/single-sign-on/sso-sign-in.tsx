@@ -5,7 +5,7 @@ import { basePath } from '../../lib/paths.ts';
 import { currentSession } from '../../lib/session.ts';
 import { SignedOutPage } from '../../shell/signed-out-page.tsx';
 import classes from '../login.module.css';
-import { useSubmit } from '../use-submit.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 import { beginBy, beginSso } from './sso-calls.ts';
 import { useSaid } from '../../lib/said.ts';
 

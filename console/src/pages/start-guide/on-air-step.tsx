@@ -12,7 +12,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx';
 import { lateUploads } from '../on-air/add-late-uploads.ts';
 import { lateText } from '../on-air/late-text.ts';
 import type { OnAir } from './on-air.ts';
-import { errorText, useSaid } from '../../lib/said.ts';
+import { useSubmit } from '../../lib/use-submit.ts';
 
 interface OnAirStepProps {
   device: Device | undefined;
@@ -30,31 +30,25 @@ const slowMs = 20_000;
 /** Plays the files on all screens of the orientation of the paired one. */
 export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, onOnAir }: OnAirStepProps) {
   const send = useGoOnAir();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
+  const { busy, problem, run } = useSubmit();
   const mayAdd = useCan('Permissions.Playlist.Create');
   const { files, uploads } = folder;
   const isReady = device !== undefined && !isDrawing && files.some(({ status }) => status === 'ready');
   const mayEdit = useCan('Permissions.Playlist.Edit');
   const late = lateText(uploads, mayEdit);
-  const press = async () => {
+  const press = () => {
     if (!device) return;
     const pressedAt = Date.now();
     const fileIds = files.flatMap(({ fileId, status, document }) =>
       status === 'failed' || document?.pages === null ? [] : [fileId],
     );
-    setBusy(true);
-    setProblem(null);
     const addLate = lateUploads(mayEdit ? uploads : []);
-    try {
+    run(async () => {
       const schedule = await send({ body: { name, orientation: device.orientation, fileIds } });
       forgetUploaded(fileIds);
       addLate(schedule);
       onOnAir({ schedule, pressedAt });
-    } catch (error) {
-      setProblem(() => errorText(error));
-    }
-    setBusy(false);
+    });
   };
   return (
     <GuideStep
@@ -69,7 +63,7 @@ export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, o
         isReady &&
         onAir === null &&
         mayAdd && (
-          <Button onClick={() => void press()} loading={busy}>
+          <Button onClick={press} loading={busy}>
             {t('Go on air')}
           </Button>
         )

@@ -18,7 +18,8 @@ import { deviceQuery, devicesList } from '../devices.api.ts';
 import { usePairDevice } from '../pairing.api.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
-import { errorText, useSaid } from '../../../lib/said.ts';
+import { errorText } from '../../../lib/said.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 
 interface ReplaceFormProps {
   waiting: WaitingScreen;
@@ -55,7 +56,7 @@ export function ReplaceForm({ waiting, isFound, deviceId, onPaired, cancel }: Re
       onSubmit={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        if (chosen && isFound && locked === null) void pair(chosen.deviceId);
+        if (chosen && isFound && locked === null) pair(chosen.deviceId);
       }}
     >
       {problem !== null && <FormAlert>{problem}</FormAlert>}
@@ -148,18 +149,12 @@ function DeviceRow({ device, isChosen, onChoose }: DeviceRowProps) {
 
 function usePair({ pairingCode }: WaitingScreen, onPaired: (device: Device) => void) {
   const send = usePairDevice();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
-  const pair = async (deviceId: number) => {
-    setBusy(true);
-    setProblem(null);
-    try {
-      onPaired(await send({ body: { pairingCode, deviceId } }));
-    } catch (error) {
-      const atCode = error instanceof ApiError ? error.body.errors?.['pairingCode']?.[0] : undefined;
-      setProblem(() => atCode ?? errorText(error));
-    }
-    setBusy(false);
-  };
+  const { busy, problem, run } = useSubmit(problemOf);
+  const pair = (deviceId: number) => run(async () => onPaired(await send({ body: { pairingCode, deviceId } })));
   return { pair, busy, problem };
+}
+
+function problemOf(error: unknown): string {
+  const atCode = error instanceof ApiError ? error.body.errors?.['pairingCode']?.[0] : undefined;
+  return atCode ?? errorText(error);
 }

@@ -9,7 +9,7 @@ import { folderPaths } from '../folders/folder-paths.ts';
 import { parentFolderId } from '../selection/library-item.ts';
 import { directoriesQuery } from '../library.api.ts';
 import { useMove, type MoveRequest } from './use-move.ts';
-import { errorText, useSaid } from '../../../lib/said.ts';
+import { useSubmit } from '../../../lib/use-submit.ts';
 
 interface MoveFormProps {
   request: MoveRequest;
@@ -36,20 +36,13 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
   const from = new Set(items.map(parentFolderId));
   const choices = [...home, ...places].filter(({ directoryId }) => from.size > 1 || !from.has(directoryId));
   const [chosen, choose] = useState(choices[0]?.directoryId);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
+  const { busy, problem, run } = useSubmit();
   if (chosen === undefined) return <p className="muted">{t('There is no other folder to move to.')}</p>;
-  const start = async () => {
-    setBusy(true);
-    setProblem(null);
-    try {
+  const start = () =>
+    run(async () => {
       await move(request, chosen);
       onClose();
-    } catch (error) {
-      setProblem(() => errorText(error));
-    }
-    setBusy(false);
-  };
+    });
   return (
     <Stack>
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -60,7 +53,7 @@ function FolderChoice({ request, folders, onClose }: MoveFormProps & { folders: 
         value={String(chosen)}
         onChange={(event) => choose(Number(event.currentTarget.value))}
       />
-      <Button loading={busy} onClick={() => void start()}>
+      <Button loading={busy} onClick={start}>
         {t('Move')}
       </Button>
     </Stack>

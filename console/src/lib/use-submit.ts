@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, type Say, useSaid } from '../lib/said.ts';
+import { errorText, type Say, useSaid } from './said.ts';
 
 interface SubmitState {
   busy: boolean;
@@ -10,7 +10,7 @@ interface SubmitState {
   run: (work: () => Promise<void>) => void;
 }
 
-/** The submit state of a signed-out form: busy, and the last error. */
+/** The state of a button that sends something: busy, and the last error, which is shown beside it. */
 export function useSubmit(textOf: (error: unknown) => string = errorText): SubmitState {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useSaid();
