@@ -1,5 +1,5 @@
 -- Remembers that the mail server of a brand did not take an email, or, without a failure, that it works again. Settings that were
--- tested again since are not touched. Returns whom to email that it has begun to fail: nobody if they were told within a day, because
+-- tested again since are not touched. Returns whom to email that it has begun to fail: nobody if they were notified within a day, because
 -- a server may fail with every other email.
 CREATE OR REPLACE FUNCTION record_mail_failure(of_brand int, tested timestamptz, why text, said text)
 RETURNS TABLE (email text, first_name text)
@@ -11,10 +11,10 @@ DECLARE
 BEGIN
   SELECT * INTO before FROM brand_mail_states s WHERE s.brand_id = of_brand AND s.tested_at = tested FOR UPDATE;
   begins := why IS NOT NULL AND before.brand_id IS NOT NULL AND before.failure IS NULL
-    AND (before.told_at IS NULL OR before.told_at < now() - interval '1 day');
+    AND (before.notified_at IS NULL OR before.notified_at < now() - interval '1 day');
   UPDATE brand_mail_states s
   SET failure = why, answer = said, failed_at = CASE WHEN why IS NOT NULL THEN now() END,
-    told_at = CASE WHEN begins THEN now() ELSE s.told_at END
+    notified_at = CASE WHEN begins THEN now() ELSE s.notified_at END
   WHERE s.brand_id = of_brand AND s.tested_at = tested;
   IF NOT begins THEN
     RETURN;

@@ -112,7 +112,7 @@ function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStat
   );
 }
 
-/** In the words of a mail server or a command, which nobody translates. */
+/** Mostly the words of a mail server or a command, which nobody translates. */
 function foreignWords(text: string): readonly [string, ReactNode] {
   return [t('Error message'), <bdi key="message">{text}</bdi>];
 }

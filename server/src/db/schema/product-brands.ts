@@ -62,8 +62,8 @@ export const brandMailStates = pgTable(
     /** What the server has said, in its own words. */
     answer: text('answer').notNull().default(''),
     failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** When the administrators were told last that it fails. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    /** When the administrators were notified last that it fails. */
+    notifiedAt: timestamp('notified_at', { withTimezone: true }),
   },
   (t) => [
     ...policiesOfBrand(),
