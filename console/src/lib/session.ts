@@ -71,6 +71,8 @@ const viewEndedKey = storedName('view-ended');
 export function enterView(reply: unknown): boolean {
   if (!startSession(reply)) return false;
   forgetRecords();
+  // A renewal of the user's own session that is under way must not replace the view.
+  isOver = true;
   return true;
 }
 
