@@ -71,6 +71,8 @@ export const Tenant = z.object({
   signedUpAt: Instant.nullable(),
   /** Null unless the tenant is suspended. */
   suspended: z.object({ reason: z.string(), at: Instant }).nullable(),
+  /** When the suspended tenant was closed for good; null unless it was. */
+  closedAt: Instant.nullable(),
   version: Version,
 });
 export type Tenant = z.infer<typeof Tenant>;
@@ -163,6 +165,17 @@ export const tenants = {
     method: 'POST',
     path: '/admin/tenant/restore/:id',
     changes: 'tenants',
+    audience: 'platform',
+    permission: 'Platform.Tenants.Edit',
+    params: byId('tenant'),
+    reply: Tenant,
+  },
+  /** Ends a suspended tenant for good: its screens are unpaired and its subscriptions canceled. Not by a key: nobody can undo it. */
+  close: {
+    method: 'POST',
+    path: '/admin/tenant/close/:id',
+    changes: 'tenants',
+    byKey: 'never',
     audience: 'platform',
     permission: 'Platform.Tenants.Edit',
     params: byId('tenant'),

@@ -176,6 +176,12 @@ export const webhookEvents = {
     owners: ofPlatform,
     data: z.object(tenant),
   },
+  'tenant.closed': {
+    label: msg('Tenant closed'),
+    description: msg('A suspended tenant was closed for good.'),
+    owners: ofPlatform,
+    data: z.object(tenant),
+  },
   'sign_in.new_place': {
     label: msg('Sign-in from a new place'),
     description: msg(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect } from 'vitest';
 import { signedInApi } from '../support/api.ts';
-import { moveTo, signInOn } from '../support/console.ts';
+import { goTo, signInOn, moveTo } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { fill, press } from '../support/page-actions.ts';
 import { toast } from '../support/shown-toasts.ts';
@@ -142,6 +142,27 @@ test(
     await toast(page, 'Tenant restored');
     await signInOn(owner, tenant.owner);
     await owner.waitForURL((url) => !url.pathname.includes('/auth/'));
+  },
+);
+
+test(
+  'a suspended tenant is closed for good after a question, and then has neither Restore nor Suspend',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server, 'Left Flowers');
+    const operator = await signedInApi(server.origin, admin);
+    await operator.call(tenants.suspend, { params: { id: tenant.id }, body: { reason: 'Left us in May' } });
+    const page = await console.open(admin, `/tenants/edit/${tenant.id}`);
+    await press(page, 'Close tenant');
+    const question = page.getByRole('dialog', { name: 'Close Left Flowers for good?' });
+    await question.getByText('It can never be opened again.', { exact: false }).waitFor();
+    await question.getByRole('button', { name: 'Close tenant' }).click();
+    await toast(page, 'Tenant closed');
+    await page.getByText(/^Closed for good since /).waitFor();
+    for (const name of ['Restore', 'Suspend', 'Close tenant'])
+      await eventually(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await goTo(page, '/tenants');
+    await page.getByRole('row').filter({ hasText: 'Left Flowers' }).getByText('Closed for good').waitFor();
   },
 );
 

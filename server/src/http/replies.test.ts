@@ -37,7 +37,7 @@ import { aDevice } from '../test/device-factories.ts';
 import { aTenantWithTwoFactor, codeOf, passwordGiven, waitForAnotherCode } from '../test/two-factor.ts';
 import { aFolderOf, uploaded } from '../test/uploads.ts';
 import { anSsoTenant, aSavedDomain, begun, finish, handmadeClient, proveDomain } from '../test/single-sign-on.ts';
-import { aReseller, aUser } from '../test/users.ts';
+import { aReseller, aUser, suspend } from '../test/users.ts';
 import type { TenantFixture } from '../test/sample.ts';
 import { aProposal } from '../test/assistants.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
@@ -99,6 +99,8 @@ async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyR
   const { deviceId } = await aDevice(tenant);
   const { code } = await aDevice(tenant);
   const unused = (await aPackage()).planId;
+  const suspended = await aTenant();
+  await suspend(suspended);
   const bill = invoiceForm(ids.tenant);
   const drafts = [await anInvoice(ids.tenant, { status: 0 }), await anInvoice(ids.tenant, { status: 0 })];
   const [changing = 0, leaving = 0] = drafts.map(({ invoiceId }) => invoiceId);
@@ -117,6 +119,7 @@ async function allowedRequests(fixture: TenantFixture): Promise<Map<string, AnyR
     ['DELETE /admin/invoice/:id', { params: { id: leaving } }],
     ['POST /admin/reseller/plans', { body: { planId: other, resellerId: ids.reseller } }],
     ['DELETE /admin/package/:id', { params: { id: unused } }],
+    ['POST /admin/tenant/close/:id', { params: { id: suspended.tenantId } }],
     ['DELETE /library/directory/:id', { params: { id: await aFolderOf(tenant, 'Empty') } }],
     ['PUT /library/layout/:id', { params: { id: board.fileId }, body: board }],
     // After the change of the same key.

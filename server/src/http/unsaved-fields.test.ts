@@ -138,6 +138,7 @@ const unsaved: Record<string, string[]> = {
     'offeredTo',
     'previousEndsAt',
     'suspended',
+    'closedAt',
     'PUT /library/layout/:id fileName',
   ],
   'of another kind than what is sent, or copied': [

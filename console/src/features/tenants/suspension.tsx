@@ -9,28 +9,39 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
-import { useRestoreTenant, useSuspendTenant } from './tenants.api.ts';
+import { useCloseTenant, useRestoreTenant, useSuspendTenant } from './tenants.api.ts';
 
-/** Says since when and why a tenant is suspended. */
-export function SuspensionNotice({ tenant: { suspended } }: { tenant: Tenant }) {
+/** Says since when and why a tenant is suspended or closed. */
+export function SuspensionNotice({ tenant: { suspended, closedAt } }: { tenant: Tenant }) {
   if (!suspended) return null;
+  const title =
+    closedAt === null
+      ? t('Suspended since {at}', { at: formatDate(suspended.at) })
+      : t('Closed for good since {at}', { at: formatDate(closedAt) });
   return (
-    <Alert color="red" title={t('Suspended since {at}', { at: formatDate(suspended.at) })} mb="lg">
+    <Alert color="red" title={title} mb="lg">
       {suspended.reason}
     </Alert>
   );
 }
 
-/** Suspends a tenant, or restores one that is suspended. */
+/** Suspends a tenant, and restores or closes one that is suspended. */
 export function SuspendButton({ tenant }: { tenant: Tenant }) {
   const [isOpen, setOpen] = useState(false);
   const confirmRestore = useConfirmRestore();
+  const confirmClose = useConfirmClose();
   const permission = 'Platform.Tenants.Edit';
+  if (tenant.closedAt !== null) return null;
   if (tenant.suspended) {
     return (
-      <ActionButton permission={permission} onClick={() => confirmRestore(tenant)}>
-        {t('Restore')}
-      </ActionButton>
+      <>
+        <ActionButton variant="default" permission={permission} onClick={() => confirmClose(tenant)}>
+          {t('Close tenant')}
+        </ActionButton>
+        <ActionButton permission={permission} onClick={() => confirmRestore(tenant)}>
+          {t('Restore')}
+        </ActionButton>
+      </>
     );
   }
   return (
@@ -86,6 +97,23 @@ function useConfirmRestore() {
       action: async () => {
         await restore({ params: { id } });
         toastDone(() => t('Tenant restored'));
+      },
+    }));
+}
+
+function useConfirmClose() {
+  const close = useCloseTenant();
+  return ({ id, companyName }: Tenant) =>
+    confirm(() => ({
+      title: t('Close {companyName} for good?', { companyName }),
+      text: t(
+        'Its screens stop at once and its subscriptions are canceled. Its invoices and its data stay. It can never be opened again.',
+      ),
+      danger: true,
+      confirmLabel: t('Close tenant'),
+      action: async () => {
+        await close({ params: { id } });
+        toastDone(() => t('Tenant closed'));
       },
     }));
 }

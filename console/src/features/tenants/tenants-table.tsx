@@ -6,7 +6,7 @@ import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
 import { List } from '../../ui/list/list.tsx';
 import type { RowAction } from '../../ui/menu-items.tsx';
-import { Status } from '../../ui/status.tsx';
+import { Status, type Tone } from '../../ui/status.tsx';
 import type { ListState } from '../../ui/list/use-list.ts';
 import { viewTenant } from './view-tenant.ts';
 
@@ -46,13 +46,19 @@ const columns: readonly Column<Tenant>[] = [
   { label: msg('Player code'), cell: (tenant) => tenant.playerCode },
   {
     label: msg('Status'),
-    cell: ({ suspended }) => <Status tone={suspended ? 'bad' : 'ok'}>{stateOf(suspended)}</Status>,
-    text: ({ suspended }) => stateOf(suspended),
+    cell: (tenant) => <Status tone={toneOf(tenant)}>{stateOf(tenant)}</Status>,
+    text: stateOf,
   },
 ];
 
-function stateOf(suspended: Tenant['suspended']): string {
+function stateOf({ suspended, closedAt }: Tenant): string {
+  if (closedAt !== null) return t('Closed for good');
   return suspended ? t('Suspended') : t('Active');
+}
+
+function toneOf({ suspended, closedAt }: Tenant): Tone {
+  if (closedAt !== null) return 'idle';
+  return suspended ? 'bad' : 'ok';
 }
 
 const menu = (tenant: Tenant): RowAction[] => [

@@ -25,4 +25,5 @@ export const tenantUsageQuery = (id: number) =>
 export const useCreateTenant = () => useChange(tenants.create);
 export const useUpdateTenant = () => useChange(tenants.update);
 export const useSuspendTenant = () => useChange(tenants.suspend);
+export const useCloseTenant = () => useChange(tenants.close);
 export const useRestoreTenant = () => useChange(tenants.restore);

@@ -91,6 +91,8 @@ export const tenants = pgTable(
     suspendedReason: text('suspended_reason'),
     /** The type of the user who suspended it, 0 or 3: a reseller cannot lift a suspension by the operator. */
     suspendedBy: smallint('suspended_by'),
+    /** From then on the suspension is never lifted, and nothing plays. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
     address: text('address').notNull().default(''),
     taxId: text('tax_id').notNull().default(''),
     /** Days from an invoice to its due date. */

@@ -1,11 +1,14 @@
 import { t } from '@vitrine/contract/messages';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { sessionHashes } from '../auth/session-hashes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 
 const operator = 0;
+const active = 0;
+const canceled = 2;
 
 interface Suspension {
   id: number;
@@ -16,7 +19,7 @@ interface Suspension {
 
 /** Returns the ended sessions. */
 export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Promise<Buffer[]> {
-  await assertNotSuspendedByOperator(tx, id, by);
+  await assertMayChange(tx, id, by);
   await tx
     .update(tenants)
     .set({ suspendedAt: sql`now()`, suspendedReason: reason, suspendedBy: by })
@@ -25,22 +28,41 @@ export async function suspendTenant(tx: Tx, { id, reason, by }: Suspension): Pro
 }
 
 export async function restoreTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<void> {
-  await assertNotSuspendedByOperator(tx, id, by);
+  await assertMayChange(tx, id, by);
   await tx
     .update(tenants)
     .set({ suspendedAt: null, suspendedReason: null, suspendedBy: null })
     .where(eq(tenants.id, id));
 }
 
-/** A reseller can only lift its own suspension, not one by the operator. */
-async function assertNotSuspendedByOperator(tx: Tx, id: number, by: 0 | 3): Promise<void> {
+/** For good: a suspended tenant first, so that nobody closes one by a slip. Returns the unpaired screens. */
+export async function closeTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<number[]> {
+  const { suspendedAt } = await assertMayChange(tx, id, by);
+  if (!suspendedAt) throw conflict(t('Suspend the tenant before you close it.'));
+  await tx
+    .update(tenants)
+    .set({ closedAt: sql`now()` })
+    .where(eq(tenants.id, id));
+  await tx
+    .update(subscriptions)
+    .set({ status: canceled })
+    .where(and(eq(subscriptions.tenantId, id), eq(subscriptions.status, active)));
+  const { rows } = await tx.execute<{ id: number }>(sql`select unpair_closed(${id}) as id`);
+  return rows.map((device) => device.id);
+}
+
+/** A reseller can only lift its own suspension, not one by the operator; nobody changes a closed tenant. */
+async function assertMayChange(tx: Tx, id: number, by: 0 | 3): Promise<{ suspendedAt: Date | null }> {
+  const { suspendedAt, suspendedBy, closedAt } = tenants;
   const [tenant] = await tx
-    .select({ suspendedBy: tenants.suspendedBy })
+    .select({ suspendedAt, suspendedBy, closedAt })
     .from(tenants)
     .where(eq(tenants.id, id))
     .for('no key update');
   if (!tenant) throw notFound(t('Tenant'));
+  if (tenant.closedAt) throw conflict(t('This tenant is closed. It cannot be opened again.'));
   if (by !== operator && tenant.suspendedBy === operator) {
     throw conflict(t('The operator suspended this tenant. Only the operator can restore it.'));
   }
+  return tenant;
 }

@@ -47,6 +47,7 @@ const columnsWith = (owner: ReturnType<typeof ownerOf>) => ({
   signedUpAt: tenants.signedUpAt,
   suspendedAt: tenants.suspendedAt,
   suspendedReason: tenants.suspendedReason,
+  closedAt: tenants.closedAt,
   fullName: sql<string>`coalesce(${owner.fullName}, '')`,
   totalDevices,
   totalStores,
@@ -125,7 +126,8 @@ const search = (text: string) => {
       tenants.resellerId,
       sql`select ${resellers.id} from ${resellers} where ${containing(resellers.searchText, text)}`,
     ),
-    worded(msg('Suspended'), isNotNull(tenants.suspendedAt), text),
+    worded(msg('Suspended'), and(isNotNull(tenants.suspendedAt), isNull(tenants.closedAt)), text),
+    worded(msg('Closed for good'), isNotNull(tenants.closedAt), text),
     worded(msg('Active'), isNull(tenants.suspendedAt), text),
     worded(msg('Signed up'), isNotNull(tenants.signedUpAt), text),
   ];
@@ -205,20 +207,23 @@ export async function insertTenant(
   return { id, ownerId };
 }
 
-interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended' | 'signedUpAt'> {
+interface Row extends Omit<Tenant, 'user' | 'reseller' | 'suspended' | 'signedUpAt' | 'closedAt'> {
   fullName: string;
   reseller: string | null;
   signedUpAt: Date | null;
   suspendedAt: Date | null;
   suspendedReason: string | null;
+  closedAt: Date | null;
 }
 
-function toTenant({ fullName: ownerName, reseller, signedUpAt, suspendedAt, suspendedReason, ...row }: Row): Tenant {
+function toTenant(found: Row): Tenant {
+  const { fullName: ownerName, reseller, signedUpAt, suspendedAt, suspendedReason, closedAt, ...row } = found;
   return {
     ...row,
     user: { fullName: ownerName },
     reseller: reseller === null ? null : { companyName: reseller },
     signedUpAt: signedUpAt?.toISOString() ?? null,
     suspended: suspendedAt && { reason: suspendedReason ?? '', at: suspendedAt.toISOString() },
+    closedAt: closedAt?.toISOString() ?? null,
   };
 }

@@ -2,13 +2,13 @@ import { tenants } from '@vitrine/contract/tenants';
 import { setSessionCookie } from '../../http/identity/session-cookie.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
-import { closeSockets } from '../../realtime/close-sockets.ts';
+import { closeScreenSockets, closeSockets } from '../../realtime/close-sockets.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { firstPassword } from '../auth/first-password.ts';
 import { signInOriginOf } from '../auth/open-session.ts';
 import { sendInvitation } from '../auth/password-links.ts';
 import { makePlayerCode } from './player-code.ts';
-import { restoreTenant, suspendTenant } from './suspend-tenant.ts';
+import { closeTenant, restoreTenant, suspendTenant } from './suspend-tenant.ts';
 import { tenantUsage } from './tenant-usage.ts';
 import { getTenant, insertTenant, listTenants, updateTenant } from './tenants.queries.ts';
 import { type ViewDeps, viewTenant } from './view-tenant.ts';
@@ -43,6 +43,14 @@ export function tenantsRoutes({ route, routeOutsideTransaction }: Router, deps: 
       tenant: await getTenant(tx, id),
     }));
     await closeSockets(realtime, sessions, request.log);
+    return tenant;
+  });
+  routeOutsideTransaction(tenants.close, async ({ inTransaction, params: { id }, caller, request }) => {
+    const { tenant, screens } = await inTransaction(async (tx) => ({
+      screens: await closeTenant(tx, { id, by: caller.userType }),
+      tenant: await getTenant(tx, id),
+    }));
+    await closeScreenSockets(realtime, screens, request.log);
     return tenant;
   });
   routeOutsideTransaction(tenants.view, async ({ inTransaction, params: { id }, caller, request, reply }) => {

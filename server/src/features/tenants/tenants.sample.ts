@@ -15,6 +15,7 @@ export const sample: Sample = {
       'GET /admin/tenant/usage/:id': at(ids, 'tenant'),
       'POST /admin/tenant/suspend/:id': { ...at(ids, 'tenant'), body: { reason: canary } },
       'POST /admin/tenant/restore/:id': at(ids, 'tenant'),
+      'POST /admin/tenant/close/:id': at(ids, 'tenant'),
     };
   },
   tooMany: {

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { devices } from '@vitrine/contract/devices';
 import { overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
@@ -5,6 +7,7 @@ import { tenants } from '@vitrine/contract/tenants';
 import { webhookBody, webhookEvents, type WebhookEventType } from '@vitrine/contract/webhook-events';
 import { platformWebhooks } from '@vitrine/contract/webhooks';
 import { beforeAll, expect, test } from 'vitest';
+import { root } from '../../paths.ts';
 import { aTenant, aTenantOf, type Client, clientWith, superAdmin, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { aDevice } from '../../test/device-factories.ts';
@@ -21,7 +24,13 @@ import { closedDays, closePlayDays } from './announcing/close-play-days.ts';
 const ofTenant = (Object.keys(webhookEvents) as WebhookEventType[]).filter((type) =>
   (webhookEvents[type].owners as readonly string[]).includes('tenant'),
 );
-const ofPlatform = ['tenant.created', 'tenant.suspended', 'tenant.restored', 'invoice.issued'] as const;
+const ofPlatform = [
+  'tenant.created',
+  'tenant.suspended',
+  'tenant.restored',
+  'tenant.closed',
+  'invoice.issued',
+] as const;
 
 let tenant: Tenant;
 let receiving: TestWebhook;
@@ -31,11 +40,14 @@ beforeAll(async () => {
   receiving = await aWebhook(tenant, ofTenant);
 });
 
+const proven = new Set<WebhookEventType>();
+
 /** The first event of this type, whose data the contract's schema parses without a rest. */
 async function expectEvent(type: WebhookEventType, data: object, from = receiving): Promise<void> {
   const [event] = await from.events(1, type);
   expect(webhookBody(type, webhookEvents[type].data.strict()).parse(event)).toEqual(event);
   expect(event?.data).toMatchObject(data);
+  proven.add(type);
 }
 
 const inDatabase = (text: string, ...values: unknown[]) => withDatabase((client) => client.query(text, values));
@@ -159,10 +171,13 @@ test('a reseller gets the events of its own tenants, and not those of others', a
   const admin = await superAdmin();
   await admin.call(tenants.suspend, { params, body: { reason: 'Unpaid' } });
   await admin.call(tenants.restore, { params });
+  await admin.call(tenants.suspend, { params, body: { reason: 'Left us' } });
+  await admin.call(tenants.close, { params });
   const about = { id: tenantId, companyName: 'Quay Bakery' };
   await expectEvent('tenant.created', { tenant: about }, own);
   await expectEvent('tenant.suspended', { tenant: about, reason: 'Unpaid' }, own);
   await expectEvent('tenant.restored', { tenant: about }, own);
+  await expectEvent('tenant.closed', { tenant: about }, own);
   expect(await other.received()).toEqual([]);
 });
 
@@ -193,4 +208,10 @@ test('a play day closes once at each store, with the sums of its screens', async
     closed,
   );
   expect(await closed.received()).toHaveLength(1);
+});
+
+test('each event of the contract has arrived in a test of this file, and is in the help', () => {
+  expect([...proven].sort()).toEqual(Object.keys(webhookEvents).sort());
+  const help = readFileSync(join(root, 'docs/help/webhooks.md'), 'utf8');
+  expect(Object.keys(webhookEvents).filter((type) => !help.includes(`\`${type}\``))).toEqual([]);
 });

@@ -62,6 +62,8 @@ export const ofPlatform: Readonly<Record<string, string>> = {
   'POST /admin/tenant': 'Create a tenant. With its owner, who gets an invitation or a temporary password.',
   'GET /admin/tenant/:id': 'Get a tenant',
   'PUT /admin/tenant/:id': 'Change a tenant',
+  'POST /admin/tenant/close/:id':
+    'Close a suspended tenant for good. Its screens are unpaired, and its subscriptions are canceled.',
   'POST /admin/tenant/restore/:id': 'End the suspension of a tenant',
   'GET /admin/tenant/subscriptions/:id': 'List the subscriptions of a tenant',
   'POST /admin/tenant/suspend/:id': 'Suspend a tenant. Its users cannot work; its screens play on.',

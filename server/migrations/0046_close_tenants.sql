@@ -1,0 +1,1 @@
+ALTER TABLE "tenants" ADD COLUMN "closed_at" timestamp with time zone;
