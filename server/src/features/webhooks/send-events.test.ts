@@ -116,13 +116,17 @@ test('a failed attempt is retried with the same id, one at a time, and the webho
 });
 
 test('a redirect is not followed, and a receiver that is gone is paused with an email', async () => {
-  const redirecting = await aWebhook(tenant, ['playlist.published'], { receiver: aWebhookReceiver(302) });
-  const deleted = await aWebhook(tenant, ['playlist.published'], { receiver: aWebhookReceiver(410) });
-  await aPlaylist(tenant);
+  const own = await aTenant();
+  const redirecting = await aWebhook(own, ['playlist.published'], { receiver: aWebhookReceiver(302) });
+  const deleted = await aWebhook(own, ['playlist.published'], { receiver: aWebhookReceiver(410) });
+  await aPlaylist(own);
   await expect
-    .poll(() => stateOf(redirecting))
+    .poll(() => stateOf(redirecting, own))
     .toMatchObject({ failing: { reason: 'Answered 302: redirects are not followed' } });
-  await expect.poll(() => stateOf(deleted)).toMatchObject({ paused: { reason: 'gone' } });
+  await expect.poll(() => stateOf(deleted, own)).toMatchObject({ paused: { reason: 'gone' } });
+  const { text } = await emailTo(own.email, /A webhook was paused/);
+  expect(text).toContain(`no more events are sent to ${deleted.webhook.url}`);
+  expect(text).toContain('410');
 });
 
 test('a webhook whose attempts have failed for five days is paused, and its owner gets an email', async () => {
