@@ -100,9 +100,13 @@ export function refresh(clientId: string, token: string, rest: Record<string, st
 /** An app that this user has connected, and the app's tokens. */
 export async function aConnectedApp(
   owner: Client,
-  { access = 'write', endpoints = connectedApps }: { access?: AppAccess; endpoints?: Endpoints } = {},
+  {
+    access = 'write',
+    endpoints = connectedApps,
+    name = 'Helper',
+  }: { access?: AppAccess; endpoints?: Endpoints; name?: string } = {},
 ): Promise<Tokens & { id: number; clientId: string; code: string; verifier: string }> {
-  const clientId = await aRegisteredApp();
+  const clientId = await aRegisteredApp({ client_name: name });
   const { request, verifier } = aRequest(clientId);
   const code = (await allow(owner, request, { access, endpoints })).searchParams.get('code') ?? '';
   const { status, body } = await exchange({ code, verifier, clientId });

@@ -1,27 +1,20 @@
-import { connectedApps, platformConnectedApps } from '@vitrine/contract/connected-apps';
-import { type Client, superAdmin } from '../../test/api.ts';
-import { allow, aRegisteredApp, aRequest } from '../../test/connected-apps.ts';
+import { platformConnectedApps } from '@vitrine/contract/connected-apps';
+import { superAdmin } from '../../test/api.ts';
+import { aConnectedApp, aRequest } from '../../test/connected-apps.ts';
 import { at, type Sample } from '../../test/sample.ts';
 
-/** The app that each fixture has connected. */
+/** The app that each fixture has connected, and that has its tokens: without them it would be deleted after a minute. */
 const clientIds = new Map<string, string>();
-
-async function connect(owner: Client, endpoints: typeof connectedApps | typeof platformConnectedApps, name: string) {
-  const clientId = await aRegisteredApp({ client_name: name });
-  await allow(owner, aRequest(clientId).request, { endpoints });
-  const [newest] = (await owner.call(endpoints.list, { query: { sort: 'createdAt', order: 'desc' } })).body;
-  return { clientId, id: newest?.id ?? 0 };
-}
 
 export const sample: Sample = {
   make: {
     async connectedApp({ tenant, texts, canary }) {
-      const { clientId, id } = await connect(tenant, connectedApps, texts.name);
+      const { clientId, id } = await aConnectedApp(tenant, texts);
       clientIds.set(canary, clientId);
       return id;
     },
     platformConnectedApp: async ({ texts }) =>
-      (await connect(await superAdmin(), platformConnectedApps, texts.name)).id,
+      (await aConnectedApp(await superAdmin(), { ...texts, endpoints: platformConnectedApps })).id,
   },
   requests({ ids, canary }) {
     const { request } = aRequest(clientIds.get(canary) ?? '');
