@@ -72,6 +72,33 @@ test('a screen becomes a device by the code that it shows, also after another co
   }
 });
 
+test(
+  'on a phone, the guided start finds the screen of a typed code, with Edit in one line beside its name',
+  { tags: 'long' },
+  async ({ browser, console, server }) => {
+    const { owner } = await aTenant(server, 'Harbour Coffee on the Old Pier');
+    const screen = await aScreen(browser);
+    try {
+      const page = await console.open(owner, '/dashboard', { viewport: { width: 360, height: 740 } });
+      await page.getByText('Get your first screen live').waitFor();
+      await page.getByRole('textbox', { name: pairingCodeLabel }).fill(await codeOn(screen, server));
+      await page.getByText('Screen found').waitFor();
+      const label = page
+        .getByRole('form', { name: 'New screen' })
+        .getByRole('button', { name: 'Edit' })
+        .locator('span');
+      const lines = label.last().evaluate((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return range.getClientRects().length;
+      });
+      expect(await lines).toBe(1);
+    } finally {
+      await screen.close();
+    }
+  },
+);
+
 async function codeOn({ page }: Screen, server: Server): Promise<string> {
   await page.goto(`${server.origin}/player/`);
   return page.locator('.pairing-code').innerText();
