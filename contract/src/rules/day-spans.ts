@@ -1,6 +1,6 @@
 import { dayMs } from './dates.ts';
 import { endOfDay, type Zone } from './zone.ts';
-import { periodsBetween } from './zone-offsets.ts';
+import { periodsBetween, steadyOffset } from './zone-offsets.ts';
 
 /** Part of a day on a clock, in seconds since midnight; 86400 is the end of the day. */
 export interface DaySpan {
@@ -14,12 +14,18 @@ export interface DaySpan {
  */
 export function spansOf(zone: Zone, day: number, { from, until }: { from: number; until: number }): DaySpan[] {
   const last = endOfDay(zone, day);
+  const pieceOf = (start: number, end: number, offsetMs: number): DaySpan => {
+    const secondsAt = (instantMs: number) => Math.floor((instantMs + offsetMs - day * dayMs) / 1000);
+    return { begins: secondsAt(start), ends: end >= last ? 86_400 : secondsAt(end) };
+  };
+  // Almost always: a large tenant's day has tens of thousands of periods.
+  const steady = steadyOffset(zone, from, until);
+  if (steady !== null) return from < until ? [pieceOf(from, until, steady)] : [];
   const pieces: DaySpan[] = [];
   for (const period of periodsBetween(zone, from, until)) {
     const [start, end] = [Math.max(from, period.from), Math.min(until, period.until)];
     if (start >= end) continue;
-    const secondsAt = (instantMs: number) => Math.floor((instantMs + period.offsetMs - day * dayMs) / 1000);
-    const piece = { begins: secondsAt(start), ends: end >= last ? 86_400 : secondsAt(end) };
+    const piece = pieceOf(start, end, period.offsetMs);
     const before = pieces.at(-1);
     if (before?.ends === piece.begins) before.ends = piece.ends;
     else pieces.push(piece);

@@ -60,6 +60,8 @@ export function endOf(zone: Zone, wallMs: number): number {
 /** The end of the day: a second after its last 23:59:59, so that a midnight that occurs twice ends it the first time. */
 export function endOfDay(zone: Zone, day: number): number {
   const lastSecond = wallMsOf(day, 86_399);
+  const steady = steadyAround(zone, lastSecond);
+  if (steady !== null) return lastSecond - steady + 1000;
   const last = instantsOfWall(zone, lastSecond).at(-1);
   return last === undefined ? beginOf(zone, lastSecond) : last + 1000;
 }
