@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ownBrand } from '../brands/brand.ts';
+import { type Brand, ownBrand } from '../brands/brand.ts';
 import { inLanguage } from '../languages/spoken.ts';
 import { renderHtml, renderText, type Sender } from './email-template.ts';
 import type { EmailMessage } from './sealed-email.ts';
@@ -10,15 +10,20 @@ export const closed = { disableFileAccess: true, disableUrlAccess: true };
 /** Imported for the first email, because it would slow down the start of a server. */
 export const loadMailer = () => import('nodemailer');
 
-/** The email as nodemailer takes it, from this address. */
-export function composeEmail(mail: EmailMessage, sender: Sender, from: string) {
+/** The email as nodemailer takes it, from this address. Under a brand its id is one of this host, else of the address. */
+export function composeEmail(
+  mail: EmailMessage,
+  sender: Sender,
+  from: string,
+  host: string = new URL(sender.origin).hostname,
+) {
   const { text, html } = inLanguage(mail.language, () => ({
     text: renderText(mail.letter, sender),
     html: renderHtml(mail.letter, sender),
   }));
   return {
     from,
-    ...headersOf(sender, from),
+    ...headersOf(sender.brand, from, host),
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text,
@@ -34,12 +39,12 @@ export function composeEmail(mail: EmailMessage, sender: Sender, from: string) {
 }
 
 /** The address is one for which the sending server may send; name and answers are the brand's. */
-function headersOf({ brand, origin }: Sender, from: string) {
+function headersOf(brand: Brand, from: string, host: string) {
   if (brand === ownBrand) return {};
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
   return {
     from: { name: brand.senderName || brand.name, address },
-    messageId: `<${randomUUID()}@${new URL(origin).hostname}>`,
+    messageId: `<${randomUUID()}@${host}>`,
     ...(brand.replyTo !== '' && { replyTo: { name: brand.senderName || brand.name, address: brand.replyTo } }),
   };
 }

@@ -50,7 +50,8 @@ export async function sendByServer(
       tls: isIP(host) === 0 ? { servername: host } : {},
       ...(user !== '' && { auth: { user, pass: unseal(mailServerKey, sealedPassword ?? '') ?? '' } }),
     });
-    await transport.sendMail(composeEmail(mail, sender, from));
+    // A brand without a domain still has that of its address.
+    await transport.sendMail(composeEmail(mail, sender, from, from.slice(from.lastIndexOf('@') + 1)));
   } catch (error) {
     throw new MailRefused(mailFailureOf(error, signal.aborted), error);
   } finally {

@@ -101,6 +101,7 @@ test('a mail server is used once its test has arrived, and its password is never
   const before = await ours.emailTo(reseller.email, reset);
   expect(before.from).toMatchObject({ name: 'Harbour Signs' });
   expect(before.from?.address).not.toBe('hello@harbour.example');
+  expect(before.messageId).toMatch(new RegExp(`@${new URL(address).hostname}>$`));
 
   const tested = await sendTest(reseller);
   expect(tested.body.mailState).toEqual({ testedAt: expect.any(String), failure: null });
@@ -110,6 +111,7 @@ test('a mail server is used once its test has arrived, and its password is never
   await makeEmail(reseller.email);
   const after = await theirs.emailTo(reseller.email, reset);
   expect(after.from).toMatchObject({ name: 'Harbour Signs', address: 'hello@harbour.example' });
+  expect(after.messageId).toMatch(/^<[\da-f-]+@harbour\.example>$/);
 });
 
 test('changed settings are not used until they are tested, and other changes leave the server in use', async () => {

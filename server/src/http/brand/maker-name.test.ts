@@ -145,6 +145,8 @@ test('sign-in, authenticator app and passkeys', async () => {
   const asUser = { authorization: `Bearer ${tenant.token}`, accept: '*/*' };
   const signIn = { path: '/api/auth', body: { emailAddress: tenant.email, password, otp: '' } };
   expect(await findings(signIn)).toEqual([]);
+  const { token } = JSON.parse((await ask({ host, ...signIn })).text) as { token: string };
+  expect(places(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())).toEqual([]);
   const own = (endpoint: Endpoint) => ({ path: `/api${endpoint.path}`, method: endpoint.method, headers: asUser });
   const begun = await ask({ host, ...own(authenticator.begin), body: { currentPassword: password } });
   expect(begun.text).toContain('otpauth://totp/Harbour%20Signs');

@@ -3,7 +3,11 @@ import { TokenClaims, type UserType } from '@vitrine/contract/auth';
 import { jwtVerify, SignJWT } from 'jose';
 import { clock } from '../../db/clock.ts';
 
-const issuer = 'vitrine';
+/** Names no product: whoever holds a token can read it, also under a brand. */
+const issuer = 'signage';
+
+/** With that of sessions from before brands, which go on. */
+const issuers = [issuer, 'vitrine'];
 
 /** A secret of 32 bytes as text, of which only the hash is ever stored. */
 export function randomSecret(): string {
@@ -52,8 +56,8 @@ export function makeTokens(key: Buffer, hours: number): Tokens {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
-          issuer,
-          audience: issuer,
+          issuer: issuers,
+          audience: issuers,
           currentDate,
         });
         const { sid } = TokenClaims.parse(payload);
