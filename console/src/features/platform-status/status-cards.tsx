@@ -105,16 +105,16 @@ function EmailCard({ mail: { server, waiting, lastFailure } }: Pick<PlatformStat
           [t('Server'), server ?? t('None: written to a folder')],
           [t('Waiting'), formatCount(waiting)],
           [t('Last failure'), lastFailure === null ? t('No failure yet') : formatMoment(lastFailure.at)],
-          ...(lastFailure === null ? [] : [foreignWords(lastFailure.reason)]),
+          ...(lastFailure === null ? [] : [reasonOf(lastFailure.reason)]),
         ]}
       />
     </Card>
   );
 }
 
-/** Mostly the words of a mail server or a command, which nobody translates. */
-function foreignWords(text: string): readonly [string, ReactNode] {
-  return [t('Error message'), <bdi key="message">{text}</bdi>];
+/** Often the words of a mail server or a command, which nobody translates. */
+function reasonOf(text: string): readonly [string, ReactNode] {
+  return [t('Reason'), <bdi key="message">{text}</bdi>];
 }
 
 const backupVariable = 'BACKUP_DIR';
@@ -145,7 +145,7 @@ function BackupCard({ backup }: Pick<PlatformStatus, 'backup'>) {
           [t('Last'), last === null ? t('None yet') : formatMoment(last.madeAt)],
           ...(last === null ? [] : [[t('Size'), sizeText(last.size, 'up')] as const]),
           [t('Last failure'), failure === null ? t('No failure yet') : formatMoment(failure.at)],
-          ...(failure === null ? [] : [foreignWords(failure.reason)]),
+          ...(failure === null ? [] : [reasonOf(failure.reason)]),
         ]}
       />
     </Card>
