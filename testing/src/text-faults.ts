@@ -57,7 +57,8 @@ function faultsInPage(dataPattern: string): string[] {
     else if (!isLatin(text) && /\p{L}/u.test(text)) lookForRoom(node, element, text);
   }
   // Small windows show `data-label` before the cell of a list.
-  const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'data-label'];
+  const described = ['aria-label', 'aria-description', 'aria-roledescription', 'title'];
+  const attributes = [...described, 'placeholder', 'alt', 'data-label'];
   const withAttributes = attributes.map((name) => `[${name}]`).join();
   for (const element of document.querySelectorAll(`${withAttributes}, input[role=combobox]`)) {
     if (!isShown(element) || element.closest(notTexts)) continue;
@@ -67,6 +68,7 @@ function faultsInPage(dataPattern: string): string[] {
     }
     if (element instanceof HTMLInputElement) lookIntoField(element);
   }
+  if (!isMarked(document.title)) found.add(`the title is not a message: ${document.title}`);
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth > clientWidth) {
     const out = [...document.querySelectorAll('body *')].filter(isOutside).map(at);
@@ -81,7 +83,8 @@ function faultsInPage(dataPattern: string): string[] {
 
   function lookIntoField(field: HTMLInputElement) {
     const shown = field.getAttribute('role') === 'combobox' && field.value !== '' ? field.value : field.placeholder;
-    if (!isMarked(shown)) found.add(`in a field is not a message: ${shown} [${at(field)}]`);
+    if (shown !== field.placeholder && !isMarked(shown))
+      found.add(`in a field is not a message: ${shown} [${at(field)}]`);
     if (shown === '' || isLatin(shown)) return;
     const style = getComputedStyle(field);
     const pen = document.createElement('canvas').getContext('2d');

@@ -83,6 +83,7 @@ interface ItemProps {
 function Item({ id, name, children }: ItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: String(id),
+    attributes: { roleDescription: t('sortable') },
   });
   const handle = (
     <button
