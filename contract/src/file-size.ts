@@ -9,7 +9,11 @@ const numbers = {
   megabyte: kept((of) => new Intl.NumberFormat(of, two)),
 };
 const sizes = {
-  kilobyte: kept((of) => new Intl.NumberFormat(of, { ...upToTwo, style: 'unit', unit: 'kilobyte' })),
+  // The short form of Arabic is a whole word for kilobytes, and for them alone.
+  kilobyte: kept((of) => {
+    const unitDisplay = of.startsWith('ar') ? 'narrow' : 'short';
+    return new Intl.NumberFormat(of, { ...upToTwo, style: 'unit', unit: 'kilobyte', unitDisplay });
+  }),
   megabyte: kept((of) => new Intl.NumberFormat(of, { ...two, style: 'unit', unit: 'megabyte' })),
 };
 const englishUnits = { kilobyte: 'Kb', megabyte: 'Mb' };

@@ -75,7 +75,7 @@ describe('sizes, counts and lists', () => {
     ['pt', '1.023 kB', '1,50 MB', '12.345', 'a, b e c', 'a, b ou c', 'a, b, c'],
     ['hi', '1,023 kB', '1.50 MB', '12,345', 'a, b, और c', 'a, b या c', 'a, b, c'],
     ['ja', '1,023 KB', '1.50 MB', '12,345', 'a、b、c', 'a、b、またはc', 'a、b、c'],
-    ['ar', '1,023 كيلوبايت', '1.50 م.ب', '12,345', 'a وb وc', 'a أو b أو c', 'a وb وc'],
+    ['ar', '1,023 ك.ب', '1.50 م.ب', '12,345', 'a وb وc', 'a أو b أو c', 'a وb وc'],
   ])('%s', (language, kb, mb, count, and, or, comma) => {
     speak(language);
     const parts = ['a', 'b', 'c'];

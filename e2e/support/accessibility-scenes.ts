@@ -176,7 +176,7 @@ export const openScenes: Record<string, Scene> = {
       await page.getByRole('link', { name: longName, exact: true }).click();
       await chooseFromMenu(page, 'spring.png', 'Display options');
     },
-    seen: 'Cross-fade',
+    seen: 'Videos only.',
   },
   'the days of an item': {
     path: '/Playlist',

@@ -61,7 +61,7 @@ async function reuse(page: Page, at: (path: string) => string, path: string): Pr
   if ((await page.locator(overlays).count()) > 0) await page.keyboard.press('Escape');
   const isSamePage = new URL(page.url()).pathname === `/admin${pathname}`;
   const mayLeave = await page.evaluate(isWithoutChanges);
-  if (mayLeave && isSamePage) await leaveFor(page, otherPath);
+  if (mayLeave && isSamePage) await leaveFor(page, pathname === otherPath ? '/profile' : otherPath);
   await Promise.all([page.mouse.move(-1, -1), page.setViewportSize(viewport), page.emulateMedia(mediaDefaults)]);
   await forgetToasts(page);
   if (mayLeave) await leaveFor(page, path);
