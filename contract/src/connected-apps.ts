@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
 import { says } from './messages.ts';
 import type { Permission } from './permissions.ts';
-import { byId, idOf, Instant, listQuery, Message } from './values.ts';
+import { byId, idOf, Instant, listQuery, Message, verbatim } from './values.ts';
 
 /** What a connected app may do in the name of its user. `write` includes `read`. Both are scopes of OAuth. */
 export const AppAccess = z.enum(['read', 'write']);
@@ -39,18 +39,18 @@ export const ConnectedApp = z.object({
 });
 export type ConnectedApp = z.infer<typeof ConnectedApp>;
 
-const parameter = z.string().max(2000, says('At most 2000 characters')).optional();
+const parameter = verbatim(2000);
 
 /** The parameters of an authorization request (RFC 6749, 7636, 8707), as they are in the address of the page. */
 export const AuthorizationRequest = z.object({
-  client_id: z.string().min(1, says('Required')).max(2000, says('At most 2000 characters')),
-  redirect_uri: parameter,
-  response_type: parameter,
-  code_challenge: parameter,
-  code_challenge_method: parameter,
-  scope: parameter,
-  state: parameter,
-  resource: parameter,
+  client_id: parameter.min(1, says('Required')),
+  redirect_uri: parameter.optional(),
+  response_type: parameter.optional(),
+  code_challenge: parameter.optional(),
+  code_challenge_method: parameter.optional(),
+  scope: parameter.optional(),
+  state: parameter.optional(),
+  resource: parameter.optional(),
 });
 export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>;
 

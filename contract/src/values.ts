@@ -11,10 +11,16 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 /** Trimmed, NFC-normalised text without control characters that no database or screen can hold. */
 export function text(max: number) {
-  return z
-    .string()
-    .trim()
-    .normalize('NFC')
+  return storable(z.string().trim().normalize('NFC'), max);
+}
+
+/** Text of another program, such as an id or a code, which stays as it was sent. */
+export function verbatim(max: number) {
+  return storable(z.string(), max);
+}
+
+function storable(schema: z.ZodString, max: number) {
+  return schema
     .max(max, says('At most {max} characters', { max }))
     .refine((value) => !controlCharacter.test(value), says('Control characters are not allowed'))
     .refine((value) => !loneSurrogate.test(value), says('Contains an incomplete character'));

@@ -9,7 +9,9 @@ function isLoopback({ protocol, hostname }: URL): boolean {
 
 /** Why an app cannot have its answers sent there; null if it can. The specification of MCP demands https, or the own computer. */
 export function redirectUriProblem(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  // `URL` would drop or encode all other characters.
+  const isUri = /^[!-~]+$/.test(text);
+  const url = isUri && URL.canParse(text) ? new URL(text) : null;
   if (url === null) return t('A redirect URI is not a URL');
   if (url.protocol !== 'https:' && !isLoopback(url))
     return t('A redirect URI must begin with https://, or be at http://localhost, http://127.0.0.1 or http://[::1]');

@@ -68,6 +68,9 @@ test('a code with a wrong verifier, app, redirect URI or resource gives nothing,
     [{ code_verifier: 'short' }, 'invalid_request'],
     [{ client_id: other }, 'invalid_grant'],
     [{ client_id: '' }, 'invalid_request'],
+    [{ client_id: `${code.clientId}\0` }, 'invalid_request'],
+    [{ code: '\0' }, 'invalid_request'],
+    [{ redirect_uri: `${redirectUri}\0` }, 'invalid_request'],
     [{ redirect_uri: `${redirectUri}/` }, 'invalid_grant'],
     [{ code: 'another' }, 'invalid_grant'],
     [{ resource: `${inject('server')}/api` }, 'invalid_target'],
@@ -169,6 +172,7 @@ test('an app revokes its access token, or the whole connection by its refresh to
   expect(await askMcp(next.access_token)).toMatchObject({ status: 401 });
   expect(errorOf(await refresh(app.clientId, next.refresh_token))).toEqual([400, 'invalid_grant']);
   expect(errorOf(await post('/oauth/revoke', new URLSearchParams({})))).toEqual([400, 'invalid_request']);
+  expect(errorOf(await revoke(next.refresh_token, '\0'))).toEqual([400, 'invalid_request']);
 });
 
 test('an app registers itself, and the answer says what it gets', async () => {
@@ -197,7 +201,11 @@ test('an app with redirect URIs that are not safe, or that needs what we do not 
       ['app://callback'],
     ],
     ...[['https://app.example/#there'], ['https://user@app.example/'], ['http://localhost.evil.example/'], ['nowhere']],
-    ...[[`https://app.example/${'x'.repeat(500)}`], Array.from({ length: 11 }, () => redirectUri)],
+    ...[
+      ['https://app.example/\0'],
+      [`https://app.example/${'x'.repeat(500)}`],
+      Array.from({ length: 11 }, () => redirectUri),
+    ],
   ];
   for (const redirect_uris of uris)
     expect([redirect_uris, ...(await refused({ redirect_uris }))]).toEqual([

@@ -1,3 +1,4 @@
+import { verbatim } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { orUnavailable } from '../../../db/database-error.ts';
 import { hashSecret } from '../../../http/identity/tokens.ts';
@@ -7,7 +8,7 @@ import { readRefreshToken } from './refresh-token.ts';
 
 const Revocation = z.object({
   token: z.string('must be given once').min(1, 'Required').max(2000),
-  client_id: z.string().optional(),
+  client_id: verbatim(2000).optional(),
 });
 
 /** RFC 7009: an access token ends alone, a refresh token with the whole connection. A token that nobody knows has ended already. */

@@ -1,3 +1,4 @@
+import { verbatim } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { limits, refund, spend } from '../../../http/limits.ts';
 import { exchangeCode, type GrantDeps, refresh } from './grant-tokens.ts';
@@ -10,14 +11,15 @@ export interface TokenDeps extends GrantDeps {
   origin: () => string;
 }
 
-const text = z.string('must be given once').min(1, 'Required').max(2000, 'At most 2000 characters');
+const given = z.string('must be given once').min(1, 'Required');
+const text = given.pipe(verbatim(2000));
 const common = { client_id: text, resource: text.optional() };
 const GrantType = z.object({ grant_type: text });
 const CodeRequest = z.object({
   ...common,
   code: text,
   redirect_uri: text.optional(),
-  code_verifier: text.regex(/^[\w.~-]{43,128}$/, 'must be 43 to 128 characters of RFC 7636'),
+  code_verifier: given.regex(/^[\w.~-]{43,128}$/, 'must be 43 to 128 characters of RFC 7636'),
 });
 const RefreshRequest = z.object({ ...common, refresh_token: text });
 
