@@ -1,6 +1,7 @@
 import { layouts } from '@vitrine/contract/layouts';
 import { overlays } from '@vitrine/contract/overlays';
 import { playlists } from '@vitrine/contract/playlists';
+import { noEndDate } from '@vitrine/contract/rules/dates';
 import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
 import { templates } from '@vitrine/contract/templates';
 import type { Call } from './caller.ts';
@@ -28,7 +29,7 @@ export async function makeLayouts(call: Call, places: Places): Promise<void> {
   const clock = { fileName: 'Clock', directoryId: places.brand, layout: clockInCorner };
   const { fileId } = await call(layouts.create, { body: clock });
   await call(overlays.create, {
-    body: { fileId, storeIds: [places.storeId], startDate: places.firstDay, endDate: '2099-12-31' },
+    body: { fileId, storeIds: [places.storeId], startDate: places.firstDay, endDate: noEndDate },
   });
 }
 
