@@ -27,6 +27,9 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
+/** Of what messages were made, by their texts: their English and their values, to say them in another language. */
+export const MadeOf = z.record(z.string(), z.string()).optional();
+
 /** Why a session has ended by itself, for `unauthenticated`. */
 export const SessionEnd = z.object({
   /** `elsewhere`: ended from another session of the user, or by another user who is allowed to. */
@@ -43,6 +46,7 @@ export const ErrorBody = z.object({
   code: z.enum(errorCodes),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   requestId: z.string().optional(),
+  madeOf: MadeOf,
   /** For `stale`: who changed the record last, and when. */
   changed: z.object({ by: z.string().nullable(), at: z.string() }).optional(),
   ended: SessionEnd.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
 import { DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
+import { MadeOf } from './errors.ts';
 import { PagesForm, PdfDocument, PdfPage, UsingLayout, UsingPlaylist } from './documents.ts';
 import { PageContent, TextContent, WrittenText } from './file-content.ts';
 import { says } from './messages.ts';
@@ -105,7 +106,7 @@ export const FolderName = z.object({ name: required(120, says('Folder name is re
 export const UploadReply = z.object({
   files: z.array(LibraryFile),
   /** Files that were refused, with the reason; the others were added. */
-  refused: z.array(z.object({ sourceName: z.string(), message: z.string() })),
+  refused: z.array(z.object({ sourceName: z.string(), message: z.string(), madeOf: MadeOf })),
 });
 export type UploadReply = z.infer<typeof UploadReply>;
 

@@ -12,6 +12,8 @@ export interface Spoken {
   isolates?: boolean;
   /** Keeps a text, for a reader who is not known yet, instead of translating it. */
   keep?: (message: Message, values?: MessageValues) => string;
+  /** Learns of what each text was made. */
+  learn?: (text: string, message: Message, values?: MessageValues) => void;
 }
 
 /** The texts of catalogues, which have an empty translation for what is not translated yet. */
@@ -68,11 +70,20 @@ export function keyOf(message: Message): string {
 
 /** A text in the language of the reader. Values stand in braces, and plurals are those of ICU messages. */
 export function t(message: Label, values?: MessageValues): string {
-  const { keep, texts } = spoken();
+  const { keep, learn } = spoken();
   if (keep) return keep(message as Message, values);
-  if (values) return isolated(partsOf(message, values), values).join('');
-  const text = message as string;
-  return texts.get(text) ?? text;
+  const text = values ? isolated(partsOf(message, values), values).join('') : plainText(message as string);
+  learn?.(text, message as Message, values);
+  return text;
+}
+
+function plainText(text: string): string {
+  return spoken().texts.get(text) ?? text;
+}
+
+/** Whether the reader's language has a text for this one. */
+export function isTranslated(text: string): boolean {
+  return language() === english.language || spoken().texts.has(text);
 }
 
 function isolated(parts: readonly MessageValue[], values: MessageValues): readonly MessageValue[] {

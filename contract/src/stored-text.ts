@@ -1,5 +1,5 @@
 import type { MessageValue, MessageValues } from './format-message.ts';
-import { keyOf, type Message, t } from './messages.ts';
+import { isTranslated, keyOf, type Message, t } from './messages.ts';
 
 // What is said when nobody reads it yet, by a player, a job or another process, is kept with its values, and translated for each
 // reader: `["Answered {status}",{"status":500}]`.
@@ -11,6 +11,13 @@ export function toStored(message: Message, values?: MessageValues): string {
 /** A stored text in the language of the reader. One that is no message, such as that of an old player, stays as it is. */
 export function shown(text: string): string {
   return shownMessage(text) ?? t(text);
+}
+
+/** What was said once, in the language of now; as it was said, if this language does not have it. */
+export function saidAgain(said: string, stored: string | undefined): string {
+  if (stored === undefined) return said;
+  const [message]: [string] = JSON.parse(stored);
+  return isTranslated(message) ? shown(stored) : said;
 }
 
 /** Null if the text is no stored message. It may come from anywhere, and be anything. */

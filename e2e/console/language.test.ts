@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { profile } from '@vitrine/contract/profile';
 import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signInOn } from '../support/console.ts';
 import { withDatabase } from '../support/database.ts';
-import { aUser } from '../support/factories.ts';
-import { fill } from '../support/page-actions.ts';
+import { aTenant, aUser } from '../support/factories.ts';
+import { fill, press } from '../support/page-actions.ts';
+import { changeLanguage } from '../support/pseudo-language.ts';
 import { test } from '../support/test.ts';
 
 const texts = {
@@ -187,4 +189,41 @@ test('dates and the clock follow the choice of the user at once', async ({ serve
     await page.getByRole('option', { name: option }).click();
   }
   await eventually(() => clock.innerText()).toMatch(/^\d\d\/\d\d\/\d{4} \d{1,2}:\d\d:\d\d [AP]M$/);
+});
+
+/** The German of a text of the server. */
+const ofServer = (text: string): string => {
+  const path = new URL('../../contract/languages/de/server.json', import.meta.url);
+  const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'));
+  return texts[text] ?? '';
+};
+
+test('what the server has refused is said again when the language changes, at its field and for a failed upload', async ({
+  console,
+  server,
+}) => {
+  const { owner } = await aTenant(server);
+  const page = await console.open(owner, '/library', { locale: 'en-AU' });
+  const addFolder = async () => {
+    await page.getByRole('button', { name: 'New folder' }).first().click();
+    await fill(page, { Name: 'Menus' });
+    await press(page, 'Create Folder');
+  };
+  await addFolder();
+  await page.getByRole('link', { name: 'Menus' }).click();
+  const choosing = page.waitForEvent('filechooser');
+  await press(page, 'Upload');
+  await (await choosing).setFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('') });
+  await page.getByText('The file is empty').waitFor();
+  await addFolder();
+  await page.getByRole('link', { name: 'Menus' }).waitFor();
+  await addFolder();
+  const taken = 'A folder with this name already exists';
+  await page.getByText(taken).waitFor();
+  await changeLanguage(page, 'de');
+  await page.getByText(ofServer(taken)).waitFor();
+  await page.getByText(ofServer('The file is empty')).waitFor();
+  await eventually(() => page.getByText(taken).count()).toBe(0);
+  await changeLanguage(page, 'en');
+  await page.getByText(taken).waitFor();
 });

@@ -1,3 +1,4 @@
+import type { Language } from '@vitrine/contract/languages';
 import { pseudoTexts } from '@vitrine/testing/pseudo-language';
 import type { Page } from 'playwright-core';
 
@@ -16,7 +17,7 @@ export async function servePseudoLanguage(page: Page): Promise<void> {
 }
 
 /** Changes the language of an open page, as if it were chosen in another tab: what is open stays open. */
-export async function changeLanguage(page: Page, language: (typeof pseudoLanguages)[number] | 'en'): Promise<void> {
+export async function changeLanguage(page: Page, language: Language): Promise<void> {
   await page.evaluate((chosen) => {
     localStorage.setItem('signage.language', chosen);
     dispatchEvent(new StorageEvent('storage', { key: 'signage.language' }));

@@ -5,17 +5,22 @@ import { type Spoken, textsOf } from '@vitrine/contract/messages';
 export type Area = 'shared' | 'console' | 'content' | 'billing' | 'settings';
 
 const files: Record<string, string> = import.meta.glob(
-  '../../../contract/languages/*/{shared,console,content,billing,settings}.json',
+  '../../../contract/languages/*/{shared,console,content,billing,settings,server}.json',
   { query: '?url', import: 'default', eager: true },
 );
 
 /** Longer than a slow network needs for a file of 25 KiB. */
 const maxWaitMs = 10_000;
 
-/** The translations by their English texts. Throws if one of the files cannot be loaded. */
-export async function translations(language: Language, areas: readonly Area[]): Promise<Spoken['texts']> {
-  const paths = areas.map((area) => `../../../contract/languages/${language}/${area}.json`);
-  return textsOf(await Promise.all(paths.map((path) => load(files[path]))));
+/** The translations by their English texts. Throws if one of the files cannot be loaded; the server's may be missing. */
+export async function translations(
+  language: Language,
+  areas: readonly Area[],
+  withServer: boolean,
+): Promise<Spoken['texts']> {
+  const loadArea = (area: Area | 'server') => load(files[`../../../contract/languages/${language}/${area}.json`]);
+  const ofServer = withServer ? [loadArea('server').catch(() => ({}))] : [];
+  return textsOf(await Promise.all([...areas.map(loadArea), ...ofServer]));
 }
 
 async function load(url: string | undefined): Promise<Record<string, string>> {

@@ -1,6 +1,7 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
 import { t } from '@vitrine/contract/messages';
-import { desiredLanguage } from './language.ts';
+import { saidAgain } from '@vitrine/contract/stored-text';
+import { desiredLanguage, needRefusals } from './language.ts';
 import { markReachable } from './online.ts';
 import { basePath, consolePath, firstPasswordPath, returnTo } from './paths.ts';
 import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
@@ -18,15 +19,24 @@ export const noAnswer: ErrorBody = {
 /** A failed call. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly body: ErrorBody;
+  readonly #body: ErrorBody;
   /** The raw response, if it did not come from our server. */
   readonly raw: string;
 
   constructor(status: number, body: ErrorBody, raw = '') {
     super();
     this.status = status;
-    this.body = body;
+    this.#body = body;
     this.raw = raw;
+    if (body.madeOf) needRefusals();
+  }
+
+  /** With its messages in the language of now. */
+  get body(): ErrorBody {
+    const { madeOf = {}, message, errors } = this.#body;
+    const again = (text: string) => saidAgain(text, madeOf[text]);
+    const ofFields = Object.entries(errors ?? {}).map(([field, messages]) => [field, messages.map(again)]);
+    return { ...this.#body, message: again(message), ...(errors && { errors: Object.fromEntries(ofFields) }) };
   }
 
   override get message(): string {

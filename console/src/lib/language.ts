@@ -24,6 +24,9 @@ let missing: Language | null = null;
 let revision = 0;
 const listeners = new Set<() => void>();
 
+/** Whether the server has refused something, which the next language has to say again. */
+let hasRefusals = false;
+
 /** Loads the language of these pages, and follows each change of it. Resolves when the first text can be shown. */
 export async function startLanguage(of: Pages): Promise<void> {
   pages = of;
@@ -49,6 +52,11 @@ export function desiredLanguage(): Language {
 export function chooseLanguage(language: Language) {
   localStorage.setItem(choiceKey, language);
   void follow();
+}
+
+/** From now on a new language is loaded with the texts of the server. */
+export function needRefusals() {
+  hasRefusals = true;
 }
 
 /** A component that calls this renders again when the language or the user's own formats change. */
@@ -86,7 +94,7 @@ async function load(language: Language): Promise<Spoken | null> {
   if (language === 'en') return english;
   try {
     const { translations } = await import('./catalogues.ts');
-    const texts = await translations(language, areas[pages]);
+    const texts = await translations(language, areas[pages], hasRefusals);
     return { language, texts, isolates: directionOf(language) === 'rtl' };
   } catch {
     return null;

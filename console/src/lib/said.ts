@@ -11,7 +11,7 @@ export function useSaid<T = string>(): [T | null, (say: Say<T> | null) => void] 
   return [say === null ? null : say(), keep];
 }
 
-/** What a caught error says. The words of the server stay in the language in which they were asked for. */
+/** What a caught error says, in the language of now. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

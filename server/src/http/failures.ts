@@ -3,6 +3,7 @@ import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseError, databaseErrorOf, isConnectionLost } from '../db/database-error.ts';
 import { AppError, conflict, invalid, unavailable } from '../errors.ts';
+import { madeOf } from '../languages/spoken.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import { diskFull } from './request/disk-space-guard.ts';
 
@@ -22,7 +23,14 @@ export function answerFailures(app: FastifyInstance, reports: ErrorReports | nul
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   const { retryAfter, ...details } = error.details;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-  const body: ErrorBody = { message: error.message, code: error.code, ...details, requestId: request.id };
+  const texts = [error.message, ...Object.values(details.errors ?? {}).flat()];
+  const body: ErrorBody = {
+    message: error.message,
+    code: error.code,
+    ...details,
+    madeOf: madeOf(texts),
+    requestId: request.id,
+  };
   return reply.code(error.status).type('application/json').send(JSON.stringify(body));
 }
 

@@ -41,7 +41,7 @@ export function UploadingRow({ upload }: { upload: Upload }) {
       )}
       {isRefused && (
         <span className={classes.refused} role="alert">
-          {state.reason}
+          {state.reason()}
         </span>
       )}
       {state.status === 'sending' && (

@@ -56,7 +56,8 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   useFollowRefresh(form, initial);
   useWarnOutdated(form, initial, busy || stale !== null);
-  useTranslatedErrors(form, schema);
+  const refusal = useRef<ApiError | null>(null);
+  useTranslatedErrors(form, schema, refusal);
   const [element, attach] = useState<HTMLFormElement | null>(null);
   useEffect(() => (element ? followBarHeight(element) : undefined), [element]);
   const forgetDraft = useRef(() => {});
@@ -83,7 +84,8 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.body.code === 'stale') return setStale(error);
-    const fields = error instanceof ApiError ? fieldMessages(error) : {};
+    refusal.current = error instanceof ApiError ? error : null;
+    const fields = refusal.current ? fieldMessages(refusal.current) : {};
     form.setErrors(fields);
     if (Object.keys(fields).length > 0) return showRefusal();
     setProblem(() => errorText(error));
@@ -128,11 +130,16 @@ function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial:
   });
 }
 
-/** Says the errors of the schema again in a new language. Those of the server stay as they were said until the next save. */
-function useTranslatedErrors<V extends Values>(form: UseFormReturnType<V>, schema: z.ZodType<object, Values>) {
+/** Says the errors of the schema again in a new language, and those of the last refusal. */
+function useTranslatedErrors<V extends Values>(
+  form: UseFormReturnType<V>,
+  schema: z.ZodType<object, Values>,
+  refusal: { current: ApiError | null },
+) {
   useEffect(() =>
     onLanguageChange(() => {
-      const said = schemaResolver(schema, { sync: true })(form.getValues());
+      const bySchema = schemaResolver(schema, { sync: true })(form.getValues());
+      const said = { ...(refusal.current && fieldMessages(refusal.current)), ...bySchema };
       form.setErrors(Object.fromEntries(Object.entries(form.errors).map(([path, old]) => [path, said[path] ?? old])));
     }),
   );

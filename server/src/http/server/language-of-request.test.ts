@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import type { ErrorBody } from '@vitrine/contract/errors';
 import { expect, inject, test } from 'vitest';
 
 async function ask(path: string, wishes: string, body?: object) {
@@ -9,7 +10,7 @@ async function ask(path: string, wishes: string, body?: object) {
     headers: { 'accept-language': wishes, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: JSON.stringify(body) }),
   });
-  const answer = (await reply.json()) as { code: string; message: string; errors?: Record<string, string[]> };
+  const answer = (await reply.json()) as { code: string; message: string } & Pick<ErrorBody, 'errors' | 'madeOf'>;
   const header = (name: string) => reply.headers.get(name);
   return { status: reply.status, language: header('content-language'), vary: header('vary'), ...answer };
 }
@@ -32,6 +33,14 @@ test('requests at the same time are each answered in their own language', async 
   const answers = await Promise.all(wishes.map(withoutPassword));
   const texts = answers.map(({ errors }) => errors?.['confirmPassword']?.[0]);
   expect(texts).toEqual(wishes.map((wish) => (wish === 'de' ? 'Erforderlich' : 'مطلوب')));
+});
+
+test('a refusal has the English and the values of its messages, to say them in another language', async () => {
+  const { madeOf } = await withoutPassword('de');
+  expect(madeOf).toMatchObject({ Erforderlich: '["Required"]' });
+  const unknown = await ask('/api/nowhere', 'de');
+  const [message, values] = JSON.parse(unknown.madeOf?.[unknown.message] ?? '');
+  expect([message, values]).toEqual(['{what} not found', { what: '["Page"]' }]);
 });
 
 test('errors before any endpoint name their language, too', async () => {

@@ -1,10 +1,10 @@
 import { type Language, languageOfHeader } from '@vitrine/contract/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inAskedLanguage } from '../../languages/spoken.ts';
 
 /** Runs each request with the texts in the language that it asks for. Replies of the API say which one that is. */
 export function speakAsAsked(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => inLanguage(languageOf(request), done));
+  app.addHook('onRequest', (request, _reply, done) => inAskedLanguage(languageOf(request), done));
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.toLowerCase().startsWith('/api')) return;
     reply.header('content-language', languageOf(request));

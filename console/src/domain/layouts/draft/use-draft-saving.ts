@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http.ts';
+import type { Say } from '../../../lib/said.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 
 /** `P` is why a draft cannot be saved. */
@@ -12,6 +13,11 @@ export type DraftState<P> =
   | { status: 'failed'; problems: readonly P[] }
   /** The draft has been saved elsewhere since; nothing is saved until a user decides. */
   | { status: 'conflict'; error: ApiError };
+
+/** With its problems as they are said in the language of now. */
+type Kept<P> =
+  | Exclude<DraftState<P>, { problems: unknown }>
+  | { status: 'incomplete' | 'failed'; problems: Say<readonly P[]> };
 
 /** What is stored: the version that the draft was begun on, and when the draft was saved; null if there is none. */
 export interface StoredDraft {
@@ -55,7 +61,7 @@ const waitMs = 1000;
 /** Saves a draft on the server one second after the last change, one request after another. */
 export function useDraftSaving<T, P>(options: Options<T, P>): DraftSaving<T, P> {
   const { value, isSame } = options;
-  const [state, setState] = useState<DraftState<P>>({ status: 'saved', at: options.stored.replaces });
+  const [state, setState] = useState<Kept<P>>({ status: 'saved', at: options.stored.replaces });
   const server = useRef({
     ...options.stored,
     saved: value,
@@ -84,8 +90,8 @@ export function useDraftSaving<T, P>(options: Options<T, P>): DraftSaving<T, P> 
       const session = server.current;
       const sent = latest.current;
       if (isSame(sent, session.saved) || session.hasConflict) return;
-      const problems = options.problemsOf(sent);
-      if (problems.length > 0) return setState({ status: 'incomplete', problems });
+      const problems = () => options.problemsOf(sent);
+      if (problems().length > 0) return setState({ status: 'incomplete', problems });
       setState({ status: 'saving' });
       try {
         const { baseVersion, replaces } = session;
@@ -98,7 +104,7 @@ export function useDraftSaving<T, P>(options: Options<T, P>): DraftSaving<T, P> 
         setState(
           error instanceof ApiError && session.hasConflict
             ? { status: 'conflict', error }
-            : { status: 'failed', problems: options.problemsIn(error, sent) },
+            : { status: 'failed', problems: () => options.problemsIn(error, sent) },
         );
       }
     }),
@@ -124,7 +130,7 @@ export function useDraftSaving<T, P>(options: Options<T, P>): DraftSaving<T, P> 
   };
 
   return {
-    state,
+    state: 'problems' in state ? { ...state, problems: state.problems() } : state,
     hold,
     take,
     isChanged: () => !isSame(latest.current, server.current.saved),

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { problemAt, problemsOf, type Problem } from '../document/problems.ts';
 import { usePublishLayout } from '../layouts.api.ts';
-import { errorText } from '../../../lib/said.ts';
+import { errorText, useSaid } from '../../../lib/said.ts';
 
 export interface EditorDraft {
   state: DraftState<Problem>;
@@ -42,7 +42,7 @@ export function useDraft({ details, document, onPublished }: Options): EditorDra
   const sendPublish = usePublishLayout();
   const params = { id: details.fileId };
   const [stale, setStale] = useState<ApiError | null>(null);
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [problems, setProblems] = useSaid<readonly Problem[]>();
   const [isPublishing, setPublishing] = useState(false);
   const [version, setVersion] = useState(details.version);
   const saving = useDraftSaving<LayoutDocument, Problem>({
@@ -61,14 +61,14 @@ export function useDraft({ details, document, onPublished }: Options): EditorDra
     saving.take(next, storedIn(stored));
     setVersion(stored.version);
     setStale(null);
-    setProblems([]);
+    setProblems(null);
     return next;
   };
 
   const publishOn = async (base: number) => {
     setPublishing(true);
     setStale(null);
-    setProblems([]);
+    setProblems(null);
     let sent = document;
     try {
       const published = await saving.publish(
@@ -83,7 +83,7 @@ export function useDraft({ details, document, onPublished }: Options): EditorDra
       onPublished();
     } catch (error) {
       if (error instanceof ApiError && error.body.code === 'stale') setStale(error);
-      else setProblems(problemsIn(error, sent));
+      else setProblems(() => problemsIn(error, sent));
     }
     setPublishing(false);
   };
@@ -92,20 +92,20 @@ export function useDraft({ details, document, onPublished }: Options): EditorDra
     state: saving.state,
     version,
     stale,
-    problems,
+    problems: problems ?? [],
     isPublishing,
     isChanged: saving.isChanged,
     publish: () => void publishOn(saving.baseVersion()),
     publishOver: () =>
       void newest().then(
         ({ version: current }) => publishOn(current),
-        (error) => setProblems(problemsIn(error, document)),
+        (error) => setProblems(() => problemsIn(error, document)),
       ),
     retry: saving.retry,
     overwrite: () =>
       void newest().then(
         ({ draft }) => saving.overwrite(draft?.at ?? null),
-        (error) => setProblems(problemsIn(error, document)),
+        (error) => setProblems(() => problemsIn(error, document)),
       ),
     reload: async () => take(await newest()),
     async discard() {

@@ -1,7 +1,9 @@
 import { library } from '@vitrine/contract/library';
 import { msg } from '@vitrine/contract/messages';
+import { saidAgain } from '@vitrine/contract/stored-text';
 import { readReply } from '../../../lib/api.ts';
 import { counted } from '../../../lib/counted.ts';
+import { needRefusals } from '../../../lib/language.ts';
 import { holdTab } from '../../../lib/hold-tab.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -11,7 +13,7 @@ import { toastDone } from '../../../ui/toast.tsx';
 import { uploadInChunks } from './chunked-upload.ts';
 import { isUnfinished, type ReplacedFile, type Upload } from './upload.ts';
 import { createSpeedMeter } from './upload-speed.ts';
-import { errorText } from '../../../lib/said.ts';
+import { errorText, SaidError } from '../../../lib/said.ts';
 
 /** A browser opens few connections to one server, and the pages need some of them. */
 const maxConcurrent = 2;
@@ -163,7 +165,7 @@ function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: num
 }
 
 /** The server refuses the file itself, so a retry would fail too. */
-class RefusedFile extends Error {}
+class RefusedFile extends SaidError {}
 
 function isRefusal(error: unknown): boolean {
   if (error instanceof RefusedFile) return true;
@@ -173,7 +175,11 @@ function isRefusal(error: unknown): boolean {
 function fileIdOf(answer: unknown): number {
   const { files, refused } = readReply(library.upload, answer);
   const [reason] = refused;
-  if (reason) throw new RefusedFile(reason.message);
+  if (reason) {
+    const { message, madeOf } = reason;
+    needRefusals();
+    throw new RefusedFile(() => saidAgain(message, madeOf?.[message]));
+  }
   return files[0]?.fileId ?? 0;
 }
 
@@ -195,8 +201,7 @@ async function outcome(answer: Promise<number>): Promise<Upload['state']> {
     await refreshEntity(queryClient, 'files');
     return { status: 'done', fileId };
   } catch (error) {
-    const reason = errorText(error);
-    return { status: 'failed', reason, canRetry: !isRefusal(error) };
+    return { status: 'failed', reason: () => errorText(error), canRetry: !isRefusal(error) };
   }
 }
 

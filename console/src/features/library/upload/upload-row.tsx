@@ -70,7 +70,7 @@ function StateText({ upload: { file, folder, replaces, state } }: { upload: Uplo
   if (state.status === 'failed') {
     return (
       <div className={classes.reason} role="alert">
-        {state.reason}
+        {state.reason()}
       </div>
     );
   }

@@ -1,3 +1,5 @@
+import type { Say } from '../../../lib/said.ts';
+
 export interface ReplacedFile {
   fileId: number;
   fileName: string;
@@ -17,7 +19,7 @@ export interface Upload {
     | { status: 'paused'; part: number }
     | { status: 'done'; fileId: number }
     /** False for a file that can never be shown. */
-    | { status: 'failed'; reason: string; canRetry: boolean };
+    | { status: 'failed'; reason: Say; canRetry: boolean };
 }
 
 export function isUnfinished({ state }: Upload): boolean {

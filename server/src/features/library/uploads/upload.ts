@@ -9,6 +9,7 @@ import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { once } from '../../../http/request/idempotency.ts';
+import { madeOf } from '../../../languages/spoken.ts';
 import { drainRequest } from '../../../http/server/drain-request.ts';
 import { enqueue } from '../../../jobs/job.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
@@ -61,7 +62,8 @@ export async function upload(call: Upload): Promise<UploadReply> {
         throw invalid({ files: [t('Choose one file')] });
       const sourceName = cleanFileName(part.filename);
       const outcome = await receive(call, target, { part, taken });
-      if (outcome instanceof AppError) refused.push({ sourceName, message: outcome.message });
+      if (outcome instanceof AppError)
+        refused.push({ sourceName, message: outcome.message, madeOf: madeOf([outcome.message]) });
       else taken.push({ ...outcome, sourceName });
     }
     target ??= await findRoom(call, fields);

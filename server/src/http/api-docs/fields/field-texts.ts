@@ -121,6 +121,8 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   lines: 'Line by line.',
   losers: 'What else is active, and why it is not shown.',
   made: 'The ids of what was made, by their names.',
+  madeOf:
+    'Of what each message was made, by the message: its English and its values as JSON, to say it in another language.',
   mail: 'How emails are sent.',
   media: 'The space that uploaded files take, in bytes.',
   message: 'A sentence for people. It can change.',
