@@ -71,7 +71,7 @@ export const Tenant = z.object({
   signedUpAt: Instant.nullable(),
   /** Null unless the tenant is suspended. */
   suspended: z.object({ reason: z.string(), at: Instant }).nullable(),
-  /** When the suspended tenant was closed for good; null unless it was. */
+  /** When the suspended tenant was closed permanently; null unless it was. */
   closedAt: Instant.nullable(),
   version: Version,
 });
@@ -170,7 +170,7 @@ export const tenants = {
     params: byId('tenant'),
     reply: Tenant,
   },
-  /** Ends a suspended tenant for good: its screens are unpaired and its subscriptions canceled. Not by a key: nobody can undo it. */
+  /** Ends a suspended tenant permanently: its screens are unpaired and its subscriptions canceled. Not by a key: nobody can undo it. */
   close: {
     method: 'POST',
     path: '/admin/tenant/close/:id',

@@ -178,7 +178,7 @@ export const webhookEvents = {
   },
   'tenant.closed': {
     label: msg('Tenant closed'),
-    description: msg('A suspended tenant was closed for good.'),
+    description: msg('A suspended tenant was closed permanently.'),
     owners: ofPlatform,
     data: z.object(tenant),
   },

@@ -26,9 +26,9 @@ test('in a browser, a web page of another origin calls /mcp with a key, and noth
           ...{ 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
           ...(sent !== null && { authorization: `Bearer ${sent}` }),
         };
-        const body = verb === 'POST' ? JSON.stringify(list) : null;
+        const sentBody = verb === 'POST' && { body: JSON.stringify(list) };
         try {
-          const answer = await fetch(url, { method: verb, headers, body });
+          const answer = await fetch(url, { method: verb, headers, ...sentBody });
           return { status: answer.status, asks: answer.headers.get('www-authenticate'), text: await answer.text() };
         } catch (error) {
           return { refused: (error as Error).name };

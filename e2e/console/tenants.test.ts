@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'a suspended tenant is closed for good after a question, and then has neither Restore nor Suspend',
+  'a suspended tenant is closed permanently after a question, and then has neither Restore nor Suspend',
   { tags: 'long' },
   async ({ console, server }) => {
     const tenant = await aTenant(server, 'Left Flowers');
@@ -154,15 +154,15 @@ test(
     await operator.call(tenants.suspend, { params: { id: tenant.id }, body: { reason: 'Left us in May' } });
     const page = await console.open(admin, `/tenants/edit/${tenant.id}`);
     await press(page, 'Close tenant');
-    const question = page.getByRole('dialog', { name: 'Close Left Flowers for good?' });
+    const question = page.getByRole('dialog', { name: 'Close Left Flowers permanently?' });
     await question.getByText('It can never be opened again.', { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Close tenant' }).click();
     await toast(page, 'Tenant closed');
-    await page.getByText(/^Closed for good since /).waitFor();
+    await page.getByText(/^Closed permanently since /).waitFor();
     for (const name of ['Restore', 'Suspend', 'Close tenant'])
       await eventually(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
     await goTo(page, '/tenants');
-    await page.getByRole('row').filter({ hasText: 'Left Flowers' }).getByText('Closed for good').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Left Flowers' }).getByText('Closed permanently').waitFor();
   },
 );
 

@@ -27,7 +27,7 @@ export const tenant = defineEntity({
     signed_up_at: { label: msg('Signed up'), shown: 'instant' },
     suspended_at: { label: msg('Suspended'), shown: 'instant' },
     suspended_reason: { label: msg('Reason for the suspension') },
-    closed_at: { label: msg('Closed for good'), shown: 'instant' },
+    closed_at: { label: msg('Closed permanently'), shown: 'instant' },
     address: { label: msg('Address') },
     tax_id: { label: msg('Tax ID') },
     terms_days: { label: msg('Payment terms'), unit: 'days' },

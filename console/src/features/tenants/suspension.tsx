@@ -17,7 +17,7 @@ export function SuspensionNotice({ tenant: { suspended, closedAt } }: { tenant: 
   const title =
     closedAt === null
       ? t('Suspended since {at}', { at: formatDate(suspended.at) })
-      : t('Closed for good since {at}', { at: formatDate(closedAt) });
+      : t('Closed permanently since {at}', { at: formatDate(closedAt) });
   return (
     <Alert color="red" title={title} mb="lg">
       {suspended.reason}
@@ -105,7 +105,7 @@ function useConfirmClose() {
   const close = useCloseTenant();
   return ({ id, companyName }: Tenant) =>
     confirm(() => ({
-      title: t('Close {companyName} for good?', { companyName }),
+      title: t('Close {companyName} permanently?', { companyName }),
       text: t(
         'Its screens stop at once and its subscriptions are canceled. Its invoices and its data stay. It can never be opened again.',
       ),

@@ -52,7 +52,7 @@ const columns: readonly Column<Tenant>[] = [
 ];
 
 function stateOf({ suspended, closedAt }: Tenant): string {
-  if (closedAt !== null) return t('Closed for good');
+  if (closedAt !== null) return t('Closed permanently');
   return suspended ? t('Suspended') : t('Active');
 }
 

@@ -62,8 +62,10 @@ export async function updateSubscription(
 
 /** Locks the tenant: two concurrent subscriptions would both find their days free. */
 async function lockOrRefuse(tx: Tx, tenantId: number): Promise<void> {
-  const found = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
-  if (found.length === 0) throw invalid({ tenantId: [t('Choose a tenant')] });
+  const { closedAt } = tenants;
+  const [tenant] = await tx.select({ closedAt }).from(tenants).where(eq(tenants.id, tenantId)).for('no key update');
+  if (!tenant) throw invalid({ tenantId: [t('Choose a tenant')] });
+  if (tenant.closedAt) throw conflict(t('This tenant is closed. It cannot be opened again.'));
 }
 
 function trialOf(days: number, { validFrom, validTill }: SubscriptionForm): string {

@@ -127,7 +127,7 @@ const search = (text: string) => {
       sql`select ${resellers.id} from ${resellers} where ${containing(resellers.searchText, text)}`,
     ),
     worded(msg('Suspended'), and(isNotNull(tenants.suspendedAt), isNull(tenants.closedAt)), text),
-    worded(msg('Closed for good'), isNotNull(tenants.closedAt), text),
+    worded(msg('Closed permanently'), isNotNull(tenants.closedAt), text),
     worded(msg('Active'), isNull(tenants.suspendedAt), text),
     worded(msg('Signed up'), isNotNull(tenants.signedUpAt), text),
   ];

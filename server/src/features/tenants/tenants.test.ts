@@ -5,7 +5,6 @@ import { player } from '@vitrine/contract/player';
 import { realtime } from '@vitrine/contract/realtime';
 import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
-import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
 import { aTenant, firstSignIn, anonymous, password, signIn, superAdmin } from '../../test/api.ts';
@@ -220,46 +219,6 @@ test('a reseller updates and suspends its own tenants, and cannot lift a suspens
   expect((await seller.call(tenants.restore, { params })).status).toBe(409);
   expect((await seller.call(tenants.suspend, { params, body })).status).toBe(409);
   expect((await admin.call(tenants.restore, { params })).status).toBe(200);
-});
-
-test('a suspended tenant is closed for good: its screens stop, its subscription is canceled, and nobody opens it again', async () => {
-  const [admin, seller, tenant] = await Promise.all([superAdmin(), aReseller(), aTenant()]);
-  const screen = await aDeviceToken(tenant);
-  await aSubscription(tenant);
-  const params = { id: tenant.tenantId };
-  const early = await admin.call(tenants.close, { params });
-  expect([early.status, early.error.message]).toEqual([409, 'Suspend the tenant before you close it.']);
-  expect((await screen.call(player.manifest)).status).toBe(200);
-  await admin.call(tenants.suspend, { params, body: { reason: 'Left us in May' } });
-  expect((await seller.call(tenants.close, { params })).status).toBe(404);
-  const closed = await admin.call(tenants.close, { params });
-  expect(closed).toMatchObject({
-    status: 200,
-    body: { closedAt: expect.any(String), suspended: { reason: 'Left us in May' } },
-  });
-  expect((await screen.call(player.manifest)).status).toBe(401);
-  const { body: ended } = await admin.call(subscriptions.ofTenant, { params });
-  expect(ended.map(({ status }) => status)).toEqual([2]);
-  for (const refused of [
-    await admin.call(tenants.restore, { params }),
-    await admin.call(tenants.suspend, { params, body: { reason: 'Again' } }),
-    await admin.call(tenants.close, { params }),
-  ])
-    expect([refused.status, refused.error.message]).toEqual([409, 'This tenant is closed. It cannot be opened again.']);
-  const signsIn = { body: { emailAddress: tenant.email, password } };
-  expect((await anonymous.call(auth.signIn, signsIn, fromNewAddress())).status).toBe(403);
-  const [found] = (await admin.call(tenants.list, { query: { search: 'closed' } })).body;
-  expect(found?.closedAt).toEqual(expect.any(String));
-});
-
-test('a reseller closes its own tenants, but none that the operator suspended', async () => {
-  const [seller, admin] = await Promise.all([aReseller(), superAdmin()]);
-  const params = { id: (await seller.call(tenants.create, { body: form() })).body.id };
-  await admin.call(tenants.suspend, { params, body: { reason: 'Unpaid' } });
-  expect((await seller.call(tenants.close, { params })).status).toBe(409);
-  await admin.call(tenants.restore, { params });
-  await seller.call(tenants.suspend, { params, body: { reason: 'Left us' } });
-  expect((await seller.call(tenants.close, { params })).status).toBe(200);
 });
 
 test('the usage of a tenant is counted against the limits of its package', async () => {

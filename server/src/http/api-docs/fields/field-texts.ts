@@ -35,7 +35,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   channels: 'The realtime channels of the caller.',
   claims: 'What the provider says of the user.',
   cluster: 'Of a hosted realtime service.',
-  closedAt: 'When the tenant was closed for good; null unless it was.',
+  closedAt: 'When the tenant was closed permanently; null unless it was.',
   code: 'A code that is typed or shown. Its meaning follows from the operation.',
   colour: 'As `#rrggbb`.',
   colours: 'The colours that are used.',

@@ -1,0 +1,66 @@
+import { auth } from '@vitrine/contract/auth';
+import { player } from '@vitrine/contract/player';
+import { subscriptions } from '@vitrine/contract/subscriptions';
+import { tenants } from '@vitrine/contract/tenants';
+import { fromNewAddress } from '@vitrine/testing/new-address';
+import { expect, test } from 'vitest';
+import { anonymous, aTenant, aTenantOf, password, superAdmin } from '../../test/api.ts';
+import { aDevice } from '../../test/device-factories.ts';
+import { aDeviceToken } from '../../test/device-token.ts';
+import { aPackage } from '../../test/packages.ts';
+import { aSubscription } from '../../test/subscriptions.ts';
+import { aReseller } from '../../test/users.ts';
+
+test('a suspended tenant is closed permanently: its screens stop, its subscription is canceled, and nobody opens it again', async () => {
+  const [admin, seller, tenant] = await Promise.all([superAdmin(), aReseller(), aTenant()]);
+  const screen = await aDeviceToken(tenant);
+  await aSubscription(tenant);
+  const params = { id: tenant.tenantId };
+  const early = await admin.call(tenants.close, { params });
+  expect([early.status, early.error.message]).toEqual([409, 'Suspend the tenant before you close it.']);
+  expect((await screen.call(player.manifest)).status).toBe(200);
+  await admin.call(tenants.suspend, { params, body: { reason: 'Left us in May' } });
+  expect((await seller.call(tenants.close, { params })).status).toBe(404);
+  const closed = await admin.call(tenants.close, { params });
+  expect(closed).toMatchObject({
+    status: 200,
+    body: { closedAt: expect.any(String), suspended: { reason: 'Left us in May' } },
+  });
+  expect((await screen.call(player.manifest)).status).toBe(401);
+  const { body: ended } = await admin.call(subscriptions.ofTenant, { params });
+  expect(ended.map(({ status }) => status)).toEqual([2]);
+  for (const refused of [
+    await admin.call(tenants.restore, { params }),
+    await admin.call(tenants.suspend, { params, body: { reason: 'Again' } }),
+    await admin.call(tenants.close, { params }),
+  ])
+    expect([refused.status, refused.error.message]).toEqual([409, 'This tenant is closed. It cannot be opened again.']);
+  const signsIn = { body: { emailAddress: tenant.email, password } };
+  expect((await anonymous.call(auth.signIn, signsIn, fromNewAddress())).status).toBe(403);
+  const [found] = (await admin.call(tenants.list, { query: { search: 'closed' } })).body;
+  expect(found?.closedAt).toEqual(expect.any(String));
+});
+
+test('a closed tenant pairs no screen by its codes, and gets no subscription', async () => {
+  const [admin, tenant, { planId }] = await Promise.all([superAdmin(), aTenant(), aPackage()]);
+  const { code } = await aDevice(tenant);
+  const params = { id: tenant.tenantId };
+  await admin.call(tenants.suspend, { params, body: { reason: 'Left us in May' } });
+  await admin.call(tenants.close, { params });
+  const codes = { playerCode: tenant.playerCode, accessCode: 4321, code };
+  expect((await anonymous.call(player.pair, { body: codes }, fromNewAddress())).status).toBe(400);
+  const days = { validFrom: '2030-01-01', validTill: '2030-12-31' };
+  const form = { planId, tenantId: tenant.tenantId, subscriptionType: 1 as const, remarks: '', ...days };
+  const refused = await admin.call(subscriptions.create, { body: form });
+  expect([refused.status, refused.error.message]).toEqual([409, 'This tenant is closed. It cannot be opened again.']);
+});
+
+test('a reseller closes its own tenants, but none that the operator suspended', async () => {
+  const [seller, admin] = await Promise.all([aReseller(), superAdmin()]);
+  const params = { id: (await aTenantOf(seller)).tenantId };
+  await admin.call(tenants.suspend, { params, body: { reason: 'Unpaid' } });
+  expect((await seller.call(tenants.close, { params })).status).toBe(409);
+  await admin.call(tenants.restore, { params });
+  await seller.call(tenants.suspend, { params, body: { reason: 'Left us' } });
+  expect((await seller.call(tenants.close, { params })).status).toBe(200);
+});
