@@ -67,6 +67,8 @@ test('a user sees the keys of others, and changes none of them', async ({ server
   await page.getByRole('link', { name }).click();
   await page.getByText('Only Mara Lindqvist, who created this key, can change it.').waitFor();
   await eventually(() => page.getByRole('button', { name: 'Save Changes' }).count()).toBe(0);
+  await page.getByRole('region', { name: 'Library' }).waitFor();
+  await eventually(() => page.locator('main').innerText()).not.toContain('You do not have this permission yourself.');
 });
 
 test('a reseller finds the keys in the menu, and chooses among the permissions of resellers', async ({

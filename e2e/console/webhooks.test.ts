@@ -1,6 +1,7 @@
 import { webhooks } from '@vitrine/contract/webhooks';
 import { expect } from 'vitest';
 import { eventually } from '@vitrine/testing/eventually';
+import { aUser } from '../support/factories.ts';
 import { createRecords } from '../support/records.ts';
 import { testWithSharedTenant as test } from '../support/test.ts';
 
@@ -41,3 +42,16 @@ test('the page of a webhook follows the attempts of a delivery', async ({ consol
   await page.getByText('Pending', { exact: true }).click();
   await eventually(() => page.locator('main').innerText()).toMatch(/Attempts\s+[2-9]/);
 });
+
+test(
+  'a user who only sees a webhook is not asked to send a test',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const form = { url: 'https://receiver.invalid/till', description: '', events: ['playlist.published' as const] };
+    const { id } = await tenant.call(webhooks.create, { body: form });
+    const user = await aUser(server, tenant, ['Permissions.Webhooks.View']);
+    const page = await console.open(user, `/settings/webhooks/edit/${id}`);
+    await page.getByText('No events yet.', { exact: true }).waitFor();
+    await eventually(() => page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
+  },
+);

@@ -15,10 +15,12 @@ interface PermissionTreeProps {
   entries: readonly Entry[];
   chosen: readonly Permission[];
   onChange: (chosen: Permission[]) => void;
+  /** They are only shown, so nothing is said of what the user could choose. */
+  readOnly: boolean;
 }
 
 /** Permissions by area. Users can neither choose nor remove a permission that they lack themselves. */
-export function PermissionTree({ entries, chosen, onChange }: PermissionTreeProps) {
+export function PermissionTree({ entries, chosen, onChange, readOnly }: PermissionTreeProps) {
   const choose = (names: readonly Permission[], isOn: boolean) => {
     const others = chosen.filter((name) => !names.includes(name));
     onChange(isOn ? [...others, ...names] : others);
@@ -32,6 +34,7 @@ export function PermissionTree({ entries, chosen, onChange }: PermissionTreeProp
           members={entries.filter((entry) => entry.group === group)}
           chosen={new Set(chosen)}
           onChoose={choose}
+          readOnly={readOnly}
         />
       ))}
     </div>
@@ -43,9 +46,10 @@ interface PermissionGroupProps {
   members: readonly Entry[];
   chosen: ReadonlySet<Permission>;
   onChoose: (names: readonly Permission[], isOn: boolean) => void;
+  readOnly: boolean;
 }
 
-function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupProps) {
+function PermissionGroup({ group, members, chosen, onChoose, readOnly }: PermissionGroupProps) {
   const { permissions: ownPermissions } = useSession();
   const isMine = ({ name }: Entry) => ownPermissions.has(name);
   const changeable = members.filter(isMine);
@@ -70,7 +74,7 @@ function PermissionGroup({ group, members, chosen, onChoose }: PermissionGroupPr
         <Switch
           key={entry.name}
           label={actionName(entry.name)}
-          {...(!isMine(entry) && { description: t('You do not have this permission yourself.') })}
+          {...(!readOnly && !isMine(entry) && { description: t('You do not have this permission yourself.') })}
           disabled={!isMine(entry)}
           checked={chosen.has(entry.name)}
           onChange={(event) => onChoose([entry.name], event.currentTarget.checked)}

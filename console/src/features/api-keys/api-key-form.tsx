@@ -49,7 +49,7 @@ export function NewApiKeyForm() {
   return (
     <>
       <Form state={state} submitLabel={t('Create API Key')} cancel={{ to: listPath }} wide>
-        <ApiKeyFields form={state.form} />
+        <ApiKeyFields form={state.form} readOnly={false} />
       </Form>
       {made && <KeyDialog {...made} onClose={done} />}
     </>
@@ -76,14 +76,14 @@ export function EditApiKeyForm({ apiKey, reload }: { apiKey: ApiKey; reload: () 
           {t('Only {ownerName}, who created this key, can change it.', { ownerName: apiKey.ownerName })}
         </p>
       )}
-      <ApiKeyFields form={state.form} />
+      <ApiKeyFields form={state.form} readOnly={readOnly} />
     </Form>
   );
 }
 
 type Values = Omit<ApiKeyForm, 'addresses'> & { addresses?: string[] | undefined };
 
-function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
+function ApiKeyFields({ form, readOnly }: { form: UseFormReturnType<Values>; readOnly: boolean }) {
   const { addresses = [], endsAt, permissions } = form.getValues();
   const wrongAddress = Object.entries(form.errors).find(([path]) => /^addresses\b/.test(path))?.[1];
   return (
@@ -146,6 +146,7 @@ function ApiKeyFields({ form }: { form: UseFormReturnType<Values> }) {
             </Input.Error>
           )}
           <PermissionTree
+            readOnly={readOnly}
             entries={permissionsOfKeys}
             chosen={permissions}
             onChange={(chosen) => form.setFieldValue('permissions', chosen)}

@@ -29,6 +29,7 @@ export function PermissionsForm({ role, entries, reload }: PermissionsFormProps)
   return (
     <Form state={state} submitLabel={t('Save')} cancel={{ to: '/user/roles' }} wide readOnly={!canEdit}>
       <PermissionTree
+        readOnly={!canEdit}
         entries={entries}
         chosen={state.form.getValues().permissions}
         onChange={(permissions) => state.form.setFieldValue('permissions', permissions)}

@@ -31,7 +31,9 @@ export function WebhookDeliveries({ webhook }: { webhook: Webhook }) {
       <Loaded query={query} fallback={<LinesSkeleton />}>
         {(deliveries) =>
           deliveries.length === 0 ? (
-            <p className={`muted ${classes.none}`}>{t('No events yet. Send a test to try the receiver.')}</p>
+            <p className={`muted ${classes.none}`}>
+              {canEdit ? t('No events yet. Send a test to try the receiver.') : t('No events yet.')}
+            </p>
           ) : (
             <ul className={classes.deliveries}>
               {deliveries.map((delivery) => (
