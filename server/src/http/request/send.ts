@@ -31,8 +31,8 @@ export function serialised(endpoint: Endpoint, body: unknown, reply: FastifyRepl
 }
 
 /**
- * The rows of a list one by one: the text of each is put together from hundreds of pieces, which the garbage collector would move
- * and follow all together, in a large list for longer than everything else takes.
+ * The rows of a list one by one: the text of each is put together from hundreds of pieces. Those of a large list would be one chain
+ * until its end, which the garbage collector moves and follows for longer than it takes to write the text.
  */
 function serialiserOf(schema: z.ZodType, reply: FastifyReply): Serialiser {
   const compiled = (type: z.ZodType) =>
