@@ -31,6 +31,7 @@ test('a question and a toast that are open', async ({ console, tenant }) => {
   await page.getByText('Store deleted', { exact: true }).waitFor();
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).waitFor();
   await eventually(() => page.getByText('Standort gelöscht').count()).toBe(0);
+  await page.getByRole('row', { name: /Freshwater is in the bin until \d\d-\w{3}-\d{4}/ }).waitFor();
 });
 
 test('what is wrong in a form without a session, and that there is no connection', async ({ console }) => {

@@ -75,7 +75,7 @@ function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
     text,
     counts = [],
   } = deletion;
-  let known: CostTexts | null = null;
+  let known: Say<CostTexts> | null = null;
   return {
     title:
       rows.length === 1
@@ -85,7 +85,7 @@ function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
     counts,
     cost: async () => {
       known = await readCost(deletion);
-      return asCost(known);
+      return asCost(known());
     },
     confirmLabel: t('Delete'),
     danger: true,
@@ -93,9 +93,11 @@ function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
   };
 }
 
-async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<CostTexts> {
+async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<Say<CostTexts>> {
   const ids = rows.slice(0, maxBulkItems).map(idOf);
-  return costTexts(kind, rows.length, await call(bin.cost, { body: { [binned[kind].ids]: ids } }), Date.now());
+  const cost = await call(bin.cost, { body: { [binned[kind].ids]: ids } });
+  const now = Date.now();
+  return () => costTexts(kind, rows.length, cost, now);
 }
 
 function asCost(texts: CostTexts): Cost {
@@ -104,11 +106,11 @@ function asCost(texts: CostTexts): Cost {
 
 /** The effects of a deletion, for a question about more than these rows. */
 export async function costOf<R>(deletion: Deletion<R>): Promise<Cost> {
-  return asCost(await readCost(deletion));
+  return asCost((await readCost(deletion))());
 }
 
 /** Moves the rows into the bin without a question. `known` are the effects that a question has shown before. */
-export async function moveToBin<R>(say: Say<Deletion<R>>, known: CostTexts | null = null): Promise<void> {
+export async function moveToBin<R>(say: Say<Deletion<R>>, known: Say<CostTexts> | null = null): Promise<void> {
   const { kind, rows, idOf, name, send, shown = [], selection, onDeleted } = say();
   const deletionIds: number[] = [];
   const place = shown.findIndex((row) => rows.includes(row));
@@ -136,18 +138,19 @@ export async function moveToBin<R>(say: Say<Deletion<R>>, known: CostTexts | nul
   }
   const [first] = done;
   if (first === undefined) return;
-  const called = done.length === 1 ? name(first) : counted(countedEntities[kind], done.length);
+  const called = () => (done.length === 1 ? name(first) : counted(countedEntities[kind], done.length));
   const title = () =>
     done.length === 1
       ? say().deleted
       : t('{records} deleted', { records: counted(countedEntities[kind], done.length) });
-  const deletedWith = refused.length === 0 ? (known?.deletedWith ?? []) : [];
+  const deletedWith = () => (refused.length === 0 ? (known?.().deletedWith ?? []) : []);
+  const now = Date.now();
   const undoable: Undoable = {
     entity: binned[kind].entity,
     place: place < 0 ? null : place,
     name: called,
-    text: inBinText({ count: done.length, deletedWith }),
-    values: { others: listText(deletedWith), until: leavesOn(Date.now()) },
+    text: inBinText({ count: done.length, deletedWith: deletedWith() }),
+    values: () => ({ others: listText(deletedWith()), until: leavesOn(now) }),
     undo: async () => {
       hideToast(toast);
       const { restored, refused: notRestored, screens } = await restoreDeletions(deletionIds);
@@ -157,9 +160,9 @@ export async function moveToBin<R>(say: Say<Deletion<R>>, known: CostTexts | nul
   };
   const detail = () =>
     done.length === 1
-      ? withOthers(called, deletedWith)
-      : deletedWith.length > 0
-        ? t('With {records}', { records: listText(deletedWith) })
+      ? withOthers(called(), deletedWith())
+      : deletedWith().length > 0
+        ? t('With {records}', { records: listText(deletedWith()) })
         : '';
   addUndoable(undoable);
   const toast = toastUndo(title, detail, () => void undo(undoable).catch(toastFailed));

@@ -85,9 +85,9 @@ function SectionHeading({ section: { label, tone }, width }: { section: Section;
 /** "Lunch menu and 1 schedule are in the bin until 20-Dec-2026. Undo" */
 function RowsInBin({ inBin, width }: { inBin: readonly Undoable[]; width: number }) {
   return inBin.map((each) => (
-    <tr key={`${each.name} ${t(each.text, each.values)}`} className={classes.inBin}>
+    <tr key={`${each.name()} ${t(each.text, each.values())}`} className={classes.inBin}>
       <td colSpan={width}>
-        {rich(each.text, { ...each.values, name: <b>{each.name}</b> })}{' '}
+        {rich(each.text, { ...each.values(), name: <b>{each.name()}</b> })}{' '}
         <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
           {t('Undo')}
         </Button>

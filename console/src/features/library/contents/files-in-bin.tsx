@@ -13,8 +13,8 @@ export function FilesInBin() {
   return (
     <ul className={classes.notes} aria-label={t('In the bin')}>
       {deleted.map((each) => (
-        <li key={`${each.name} ${t(each.text, each.values)}`} className={classes.note}>
-          <span>{rich(each.text, { ...each.values, name: <b>{each.name}</b> })}</span>
+        <li key={`${each.name()} ${t(each.text, each.values())}`} className={classes.note}>
+          <span>{rich(each.text, { ...each.values(), name: <b>{each.name()}</b> })}</span>
           <Button variant="subtle" size="compact-sm" onClick={() => void undo(each).catch(toastFailed)}>
             {t('Undo')}
           </Button>
