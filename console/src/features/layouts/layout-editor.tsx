@@ -95,6 +95,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           guides={guides}
           view={view}
           media={media.drawn}
+          notes={notes}
           drawing={drawing}
           onDrawn={() => measure(drawing.current)}
           onShortcuts={() => setDialog('shortcuts')}

@@ -1,6 +1,7 @@
 import { commaText } from '@vitrine/contract/list-text';
 import { t } from '@vitrine/contract/messages';
 import type { LayoutPart } from '@vitrine/contract/rules/layout';
+import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { useEffect, useRef } from 'react';
 import type { PlacedPart } from '../document/changes.ts';
 import { partText, placeText } from '../document/spoken.ts';
@@ -13,12 +14,13 @@ interface PartTargetProps {
   placed: PlacedPart;
   size: StageSize;
   editor: Editor;
+  notes: readonly LayoutNote[];
   /** Null while nothing can be changed. */
   onOpen: (() => void) | null;
 }
 
 /** Where a part is selected and focused; what it looks like is drawn beneath. */
-export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
+export function PartTarget({ placed, size, editor, notes, onOpen }: PartTargetProps) {
   const { part, place } = placed;
   const element = useRef<HTMLDivElement>(null);
   const isSelected = editor.selection.includes(part.id);
@@ -29,6 +31,7 @@ export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
     if (isLast && hasFocus && editor.typingIn === null) element.current?.focus({ preventScroll: true });
   }, [isLast, editor.typingIn]);
   const order = editor.document.parts.indexOf(part);
+  const fault = faultOf(part, notes);
   return (
     <div
       ref={element}
@@ -42,6 +45,7 @@ export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
       aria-label={[`${partText(part)}.`, commaText([placeText(place), ...(part.isLocked ? [t('locked')] : [])])].join(
         ' ',
       )}
+      aria-description={fault ?? undefined}
       aria-pressed={isSelected}
       tabIndex={0}
       onFocus={(event) => {
@@ -49,10 +53,10 @@ export function PartTarget({ placed, size, editor, onOpen }: PartTargetProps) {
       }}
       onDoubleClick={onOpen ?? undefined}
     >
-      {isEmpty(part) && (
+      {(fault !== null || isEmpty(part)) && (
         <span className={classes.empty} aria-hidden="true">
           <PartIcon kind={part.kind} size={20} />
-          <b>{part.name}</b>
+          <b>{fault ?? part.name}</b>
         </span>
       )}
     </div>
@@ -64,4 +68,12 @@ function isEmpty(part: LayoutPart): boolean {
   if (part.kind === 'image' || part.kind === 'video') return part.fileId === null;
   if (part.kind === 'web') return !URL.canParse(part.page.url);
   return part.kind === 'zone' && part.playlistId === null;
+}
+
+/** Why nothing is drawn where something was chosen: its file or playlist was deleted, or cannot be shown. */
+function faultOf(part: LayoutPart, notes: readonly LayoutNote[]): string | null {
+  const showsNothing = part.kind === 'image' || part.kind === 'video' || (part.kind === 'zone' && part.empty === null);
+  if (!showsNothing || isEmpty(part)) return null;
+  const found = notes.find(({ kind, partId }) => kind === 'missing' && partId === part.id);
+  return found ? t(found.text, found.values) : null;
 }

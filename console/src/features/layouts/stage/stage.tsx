@@ -1,6 +1,7 @@
 import { useMergedRef } from '@mantine/hooks';
 import { t } from '@vitrine/contract/messages';
 import type { PartId } from '@vitrine/contract/rules/layout';
+import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { readingOrder, rectOf } from '@vitrine/contract/rules/layout-geometry';
 import type { LayoutMedia } from '@vitrine/player/playback/cue';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
@@ -32,6 +33,7 @@ interface StageProps {
   guides: GuidesControl;
   view: ViewControl;
   media: LayoutMedia;
+  notes: readonly LayoutNote[];
   drawing: RefObject<DrawingControl | null>;
   onDrawn: () => void;
   onShortcuts: () => void;
@@ -50,6 +52,7 @@ export function Stage(props: StageProps) {
     guides,
     view: control,
     media,
+    notes,
     drawing,
     onDrawn,
     onShortcuts,
@@ -184,6 +187,7 @@ export function Stage(props: StageProps) {
               placed={placed}
               size={size}
               editor={editor}
+              notes={notes}
               onOpen={isReadOnly ? null : () => openPart(placed.part, { editor, onChooseFile })}
             />
           ))}

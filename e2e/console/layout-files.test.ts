@@ -1,0 +1,99 @@
+import { bin } from '@vitrine/contract/bin';
+import { library } from '@vitrine/contract/library';
+import { templates } from '@vitrine/contract/templates';
+import { eventually } from '@vitrine/testing/eventually';
+import { plainImage } from '@vitrine/testing/media';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { aTenant, aUser } from '../support/factories.ts';
+import { aBoard, aBoxOf, note, part, window } from '../support/layout-boards.ts';
+import { aFilledOffer, anOfferedTemplate } from '../support/offer-template.ts';
+import { press } from '../support/page-actions.ts';
+import { createRecords } from '../support/records.ts';
+import { toast } from '../support/shown-toasts.ts';
+import { test } from '../support/test.ts';
+
+test(
+  'a file that is replaced and deleted while its layout is drawn is shown so at its place, and the draft stays',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const image = { kind: 'image' as const, fit: 'cover' as const, alt: '' };
+    const { path, file, directoryId } = await aBoard(tenant, (records) => [
+      { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
+    ]);
+    const page = await console.open(tenant.owner, path, window);
+    await part(page, 'Photo').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByText(/Draft saved/).waitFor();
+    await eventually(() => drawnWidth(page)).toBe(640);
+
+    const replacing = ['Permissions.Library.View', 'Permissions.Library.Upload', 'Permissions.Library.Edit'] as const;
+    const colleague = await aUser(server, tenant, [...replacing]);
+    const theirs = await console.open(colleague, `/library?folder=${directoryId}`);
+    await press(theirs, `Preview ${file.fileName}`);
+    const choosing = theirs.waitForEvent('filechooser');
+    await press(theirs, 'Replace');
+    const wider = { name: 'again.png', mimeType: 'image/png', buffer: await plainImage('#15806a', { width: 800 }) };
+    await (await choosing).setFiles([wider]);
+    await eventually(() => drawnWidth(page)).toBe(800);
+
+    const { deletionId } = await tenant.call(library.removeFile, {
+      params: { id: String(file.fileId), force: 'true' },
+    });
+    await note(page, 'The image of Photo cannot be shown').waitFor();
+    await part(page, 'Photo').getByText('The image of Photo cannot be shown').waitFor();
+    const saved = page.waitForResponse((reply) => reply.url().endsWith('/draft') && reply.ok());
+    await part(page, 'Photo').focus();
+    await page.keyboard.press('ArrowRight');
+    await saved;
+    await part(page, 'Photo, image. 11 % from left').waitFor();
+    await page.reload();
+    await part(page, 'Photo, image. 11 % from left').getByText('The image of Photo cannot be shown').waitFor();
+
+    await tenant.call(bin.restore, { body: { items: [{ id: deletionId ?? 0 }] } });
+    await note(page, 'The image of Photo cannot be shown').waitFor({ state: 'detached' });
+    await eventually(() => drawnWidth(page)).toBe(800);
+  },
+);
+
+/** Of the image on the stage; 0 until it is loaded. */
+function drawnWidth(page: Page): Promise<number> {
+  const drawn = page.locator('[data-region=stage] .layout-canvas img').first();
+  return drawn.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0));
+}
+
+test(
+  'a template that is deleted while it is filled leaves what was filled as it is, and is offered again once restored',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { directoryId } = await createRecords(tenant, 'Menus');
+    const made = await anOfferedTemplate(tenant, directoryId);
+    const filled = await aFilledOffer(tenant, made);
+    const page = await console.open(tenant.owner, `/library/layout/${filled.fileId}`);
+    const headline = page.getByRole('textbox', { name: 'Headline' });
+    await headline.fill('2 for 1');
+    const choosing = await console.open(tenant.owner, '/library/templates');
+    await press(choosing, 'Fill Big offer');
+    await choosing.getByRole('textbox', { name: 'Name' }).fill('Tuesday offer');
+
+    const params = { id: String(made.fileId), force: 'true' } as const;
+    const { deletionId } = await tenant.call(library.removeFile, { params });
+    await press(choosing, 'Fill Template');
+    await choosing.getByText('This template is no longer offered').waitFor();
+    expect(await choosing.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Tuesday offer');
+
+    await headline.fill('3 for 2');
+    await page.getByText(/Draft saved/).waitFor();
+    await press(page, 'Publish');
+    await toast(page, 'Layout published');
+    const { values } = await tenant.call(templates.filled, { params: { id: filled.fileId } });
+    expect(values).toMatchObject({ headline: '3 for 2' });
+
+    await tenant.call(bin.restore, { body: { items: [{ id: deletionId ?? 0 }] } });
+    await press(choosing, 'Fill Template');
+    await choosing.waitForURL(/\/library\/layout\/\d+/);
+    await choosing.getByRole('heading', { name: 'Tuesday offer' }).waitFor();
+  },
+);
