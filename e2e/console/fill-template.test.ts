@@ -158,10 +158,13 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   await page.getByText('version 1').waitFor();
   const headline = page.getByRole('textbox', { name: 'Headline' });
   await headline.fill('3 for 2');
+  await page.getByText(/Draft saved/).waitFor();
   await press(page, 'Compare');
   await page.getByText('Publish or discard your changes first.').waitFor();
   await press(page, 'Keep as it is');
+  const takenBack = page.waitForResponse((reply) => reply.url().endsWith('/fill/draft') && reply.ok());
   await headline.fill('2 for 1');
+  await takenBack;
   await press(page, 'Compare');
   await page.getByText('It has no place for: Colours. New: Second line.').waitFor();
   expect(await a11yViolations(page, false)).toEqual([]);
@@ -169,6 +172,7 @@ test(refill, { tags: 'long' }, async ({ server, console }) => {
   await toast(page, 'New version published');
   const taken = await tenant.call(layouts.get, { params: { id: file.fileId } });
   expect(taken.layout).toMatchObject({ background: { colour: '#0f5c3a' }, parts: [{ words: '2 for 1' }] });
+  expect((await tenant.call(templates.filled, { params: { id: file.fileId } })).draft).toBeNull();
 
   const { version } = await tenant.call(layouts.get, { params: { id: made.fileId } });
   await tenant.call(layouts.publish, { params: { id: made.fileId }, body: { layout: offer, version } });

@@ -89,8 +89,8 @@ export function useFilling(filled: FilledLayout, addToPlaylists: () => Promise<n
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [version]);
 
-  /** Whether there is a draft, or one will be saved. */
-  const isUnpublished = () => draft.state.status !== 'saved' || draft.state.at !== null || draft.isChanged();
+  /** A draft may say what is published: it was saved before a change was taken back. */
+  const isUnpublished = () => !isSame(form.getValues().values, filled.values);
 
   return {
     state,

@@ -65,6 +65,12 @@ export async function endDraft(tx: Tx, layoutId: number, published: DraftContent
   if (draft && (draft.savedBy === userId || hasContent(draft, published))) await deleteDraft(tx, layoutId);
 }
 
+/** Ends a draft that says what is published, as after a change that was taken back. */
+export async function endSameDraft(tx: Tx, layoutId: number, published: DraftContent): Promise<void> {
+  const draft = await findDraft(tx, layoutId);
+  if (draft && hasContent(draft, published)) await deleteDraft(tx, layoutId);
+}
+
 export async function deleteDraft(tx: Tx, layoutId: number): Promise<void> {
   await tx.delete(layoutDrafts).where(eq(layoutDrafts.layoutId, layoutId));
 }

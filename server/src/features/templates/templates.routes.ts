@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
 import { inLanguage } from '../../languages/spoken.ts';
-import { endDraft, saveDraft } from '../layouts/drafts.ts';
+import { endDraft, endSameDraft, saveDraft } from '../layouts/drafts.ts';
 import { getLayout, lockLayout } from '../layouts/layouts.queries.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';
 import type { UploadDeps } from '../library/uploads/upload.ts';
@@ -73,8 +73,10 @@ export function templatesRoutes({ route, routeOutsideTransaction }: Router, deps
     });
     const document = await copyMedia({ ...deps, caller, inTransaction }, template, directoryId);
     return inTransaction(async (tx) => {
-      const { kept } = carryValues(document, (await findFill(tx, file)).values);
+      const { values } = await findFill(tx, file);
+      const { kept } = carryValues(document, values);
       await saveFill(tx, { file, version: body.version }, { values: kept, newer: { template, document } });
+      await endSameDraft(tx, file, { document: null, values });
       return getFilled(tx, file);
     });
   });
