@@ -25,9 +25,12 @@ export interface HostAnswer {
   all: string;
 }
 
-/** As a browser at this host: its name leads to the shared server, to which `fetch` would name itself. */
-export async function ask({ host, path, method, headers = {}, body }: Asked): Promise<HostAnswer> {
-  const { hostname, port } = new URL(inject('server'));
+/** As a browser at this host: its name leads to the server at this address, to which `fetch` would name itself. */
+export async function ask(
+  { host, path, method, headers = {}, body }: Asked,
+  at: string = inject('server'),
+): Promise<HostAnswer> {
+  const { hostname, port } = new URL(at);
   const sent = request({
     ...{ hostname, port, path, method: method ?? (body ? 'POST' : 'GET') },
     headers: { accept: 'text/html', ...(body && { 'content-type': 'application/json' }), ...headers, host },
