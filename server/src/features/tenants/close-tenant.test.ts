@@ -57,7 +57,7 @@ test('a closed tenant pairs no screen by its codes, and gets no subscription', a
 
 test('a reseller closes its own tenants, but none that the operator suspended', async () => {
   const [seller, admin] = await Promise.all([aReseller(), superAdmin()]);
-  const params = { id: (await aTenantOf(seller)).tenantId };
+  const params = { id: (await aTenantOf(seller, {})).tenantId };
   await admin.call(tenants.suspend, { params, body: { reason: 'Unpaid' } });
   expect((await seller.call(tenants.close, { params })).status).toBe(409);
   await admin.call(tenants.restore, { params });
