@@ -82,7 +82,7 @@ test(
     const { deletionId } = await tenant.call(library.removeFile, { params });
     await press(choosing, 'Fill Template');
     await choosing.getByText('This template is no longer offered').waitFor();
-    expect(await choosing.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Tuesday offer');
+    await eventually(() => choosing.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Tuesday offer');
 
     await headline.fill('3 for 2');
     await page.getByText(/Draft saved/).waitFor();

@@ -45,7 +45,6 @@ export function PartTarget({ placed, size, editor, notes, onOpen }: PartTargetPr
       aria-label={[`${partText(part)}.`, commaText([placeText(place), ...(part.isLocked ? [t('locked')] : [])])].join(
         ' ',
       )}
-      aria-description={fault ?? undefined}
       aria-pressed={isSelected}
       tabIndex={0}
       onFocus={(event) => {
