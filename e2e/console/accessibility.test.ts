@@ -76,7 +76,7 @@ test('axe finds no violation in the help and its search results', { tags: 'long'
   expect(await a11yViolations(page)).toEqual([]);
   await page.getByRole('searchbox').press('Escape');
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByText('All pages').click();
+  await page.getByText('All pages', { exact: true }).click();
   expect(await a11yViolations(page, true)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { FileDialog, type LibrarySlot } from '../features/layouts/dialogs/file-dialog.tsx';
 import { LayoutEditor } from '../features/layouts/layout-editor.tsx';
 import { layoutQuery } from '../domain/layouts/layout-queries.ts';
@@ -12,6 +13,7 @@ import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
 
 export const prefetch: Prefetch = (client, { params }) => client.prefetchQuery(layoutQuery(Number(params.id)));
 
@@ -33,39 +35,40 @@ const library: LibrarySlot = {
 export function Page() {
   const id = useIdParam();
   const query = useQuery({ ...layoutQuery(id), refetchOnWindowFocus: false });
+  const { data: details } = query;
+  // Both fill the window, which a page that loads or is missing does not.
+  if (!details) return <Unopened query={query} />;
   return (
     <>
-      <Loaded query={query}>
-        {(details) =>
-          details.isFilled ? <Fill key={id} id={id} /> : <LayoutEditor key={id} details={details} library={library} />
-        }
-      </Loaded>
+      {details.isFilled ? <Fill key={id} id={id} /> : <LayoutEditor key={id} details={details} library={library} />}
       <UploadPanel />
     </>
+  );
+}
+
+function Unopened({ query }: Pick<ComponentProps<typeof Loaded>, 'query'>) {
+  return (
+    <PageLayout>
+      <Loaded query={query}>{() => null}</Loaded>
+    </PageLayout>
   );
 }
 
 function Fill({ id }: { id: number }) {
   const query = useQuery({ ...filledQuery(id), refetchOnWindowFocus: false });
   const file = useQuery(fileQuery(id));
+  const { data: filled } = query;
+  if (!filled) return <Unopened query={query} />;
+  const { directoryId } = filled.file;
   return (
-    <Loaded query={query}>
-      {(filled) => {
-        const { directoryId } = filled.file;
-        return (
-          <FillLayout
-            filled={filled}
-            slots={{
-              imageDialog: (props) => (
-                <FileDialog kind="image" directoryId={directoryId} library={library} {...props} />
-              ),
-              upload: (image) => library.upload(image, directoryId),
-              previewDialog: ({ onClose }) =>
-                file.data && <LazyOverrideDialog isOpen file={file.data} minutes={5} onClose={onClose} />,
-            }}
-          />
-        );
+    <FillLayout
+      filled={filled}
+      slots={{
+        imageDialog: (props) => <FileDialog kind="image" directoryId={directoryId} library={library} {...props} />,
+        upload: (image) => library.upload(image, directoryId),
+        previewDialog: ({ onClose }) =>
+          file.data && <LazyOverrideDialog isOpen file={file.data} minutes={5} onClose={onClose} />,
       }}
-    </Loaded>
+    />
   );
 }
