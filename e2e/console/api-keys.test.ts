@@ -71,6 +71,17 @@ test('a user sees the keys of others, and changes none of them', async ({ server
   await eventually(() => page.locator('main').innerText()).not.toContain('You do not have this permission yourself.');
 });
 
+test('a user without permission for the settings finds the keys in the account menu', async ({ server, console }) => {
+  const user = await aUser(server, await aTenant(server), ['Permissions.Store.View', 'Permissions.ApiKey.View']);
+  const page = await console.open(user, '/branch');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'API keys' }).click();
+  await page.getByText('No API keys yet').waitFor();
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+  await eventually(() => page.getByRole('menuitem').allInnerTexts()).not.toContain('Settings');
+});
+
 test('a reseller finds the keys in the menu, and chooses among the permissions of resellers', async ({
   server,
   console,

@@ -6,6 +6,7 @@ import { logOut } from '../ui/log-out.ts';
 import { MenuBeside, type MenuPlace } from '../ui/menu-beside.tsx';
 import classes from './header.module.css';
 import { LanguageChoice } from './language-choice.tsx';
+import { useSettingsItems } from './nav-items.ts';
 import { PlayerCodeItem } from './player-code-item.tsx';
 
 interface AccountItemsProps {
@@ -13,9 +14,10 @@ interface AccountItemsProps {
   hasPlayerCode: boolean;
 }
 
-/** Home, Profile, Settings, theme and Logout. */
+/** Home, Profile, Settings, language, theme and Logout. */
 export function AccountItems({ at, hasPlayerCode }: AccountItemsProps) {
-  const { user, permissions, view } = useSession();
+  const { user, view } = useSession();
+  const settings = useSettingsItems();
   return (
     <MenuBeside at={at} width={240} className={classes.accountMenu}>
       <div className={classes.who}>
@@ -26,9 +28,11 @@ export function AccountItems({ at, hasPlayerCode }: AccountItemsProps) {
       {hasPlayerCode && <PlayerCodeItem />}
       <Menu.Item renderRoot={(props) => <Link to="/" {...props} />}>{t('Home')}</Menu.Item>
       {!view && <Menu.Item renderRoot={(props) => <Link to="/profile" {...props} />}>{t('Profile')}</Menu.Item>}
-      {permissions.has('Permissions.Settings.View') && (
-        <Menu.Item renderRoot={(props) => <Link to="/settings" {...props} />}>{t('Settings')}</Menu.Item>
-      )}
+      {settings.map(({ to, label }) => (
+        <Menu.Item key={to} renderRoot={(props) => <Link to={to} {...props} />}>
+          {label}
+        </Menu.Item>
+      ))}
       <Menu.Divider />
       {!view && <LanguageChoice />}
       <ThemeChoice />

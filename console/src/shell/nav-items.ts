@@ -30,6 +30,13 @@ export function useNavItems(place: 'sidebar' | 'palette'): readonly NavItem[] {
   );
 }
 
+/** Settings, which leads to the pages below it; for users without permission for it, these pages. */
+export function useSettingsItems(): readonly NavItem[] {
+  const items = useNavItems('palette').filter(({ to }) => to.startsWith('/settings'));
+  const settings = items.filter(({ to }) => to === '/settings');
+  return settings.length > 0 ? settings : items;
+}
+
 /** The pages on which the user can create something. */
 export function useNewPages(): readonly { label: string; to: Page['path'] }[] {
   return useOpenPages()

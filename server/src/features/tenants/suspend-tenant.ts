@@ -35,7 +35,7 @@ export async function restoreTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason
     .where(eq(tenants.id, id));
 }
 
-/** For good: a suspended tenant first, so that nobody closes one by a slip. Returns the unpaired screens. */
+/** Permanently, and only a suspended tenant, so that nobody closes one by a slip. Returns the unpaired screens. */
 export async function closeTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<number[]> {
   const { suspendedAt } = await assertMayChange(tx, id, by);
   if (!suspendedAt) throw conflict(t('Suspend the tenant before you close it.'));
