@@ -43,6 +43,6 @@ testOnOwnServer(
       return mark.textContent({ timeout: 1000 }).catch(() => null);
     };
     await expect.poll(shownAfterPoll, { timeout: 90_000, interval: 1500 }).toBe('Lake Signs');
-    expect(await page.title()).toBe('Lake Signs player');
+    expect(await page.title()).toBe('Lake Signs');
   },
 );

@@ -19,6 +19,8 @@ setUpScreen((given) => {
 /** What the manifest names, what the server says, and what stays English: the names of the browser's parts. */
 const data = [
   ...['Corner Bakery', 'Window left', 'window-left', 'version-', 'Card', 'Loop', 'No business has this player code'],
+  // The title of the page.
+  'Vitrine',
   '127\\.0\\.0\\.1:\\d+/pair',
 ];
 // A screen has one look, which is dark.
