@@ -122,9 +122,10 @@ test('neither do the response and the log when the database refuses an invalid s
       alter table devices add constraint ${constraint}`);
     const registered = await fixture.tenant.call(devices.register, { body: { deviceId: fixture.ids.device } });
     for (const { status, error } of [made, registered]) {
+      const madeOf = { 'Something went wrong': '["Something went wrong"]' };
       expect({ status, error }).toEqual({
         status: 500,
-        error: { message: 'Something went wrong', code: 'internal', requestId: expect.any(String) },
+        error: { message: 'Something went wrong', code: 'internal', madeOf, requestId: expect.any(String) },
       });
     }
     for (const { error } of [made, registered]) {

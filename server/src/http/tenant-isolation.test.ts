@@ -230,7 +230,9 @@ test('a channel of another tenant gets the same response as a missing one', asyn
   for (const client of [attacker.tenant, attacker.device, reseller]) {
     for (const name of [...channels(victim.ids), ...channels(ids), ...channels(missingIdsOf(victim.ids)), mixed]) {
       const reply = await ask(client, realtime.authorise, { body: { socket_id: '1.1', channel_name: name } });
-      expect([name, reply]).toEqual([name, { status: 404, body: { message: 'Channel not found', code: 'not_found' } }]);
+      const madeOf = { 'Channel not found': '["{what} not found",{"what":"[\\"Channel\\"]"}]' };
+      const body = { message: 'Channel not found', code: 'not_found', madeOf };
+      expect([name, reply]).toEqual([name, { status: 404, body }]);
     }
   }
 });

@@ -110,6 +110,7 @@ test('an email address of another tenant is taken too, without further details',
     message: 'Already in use',
     code: 'conflict',
     errors: { email: ['Already in use'] },
+    madeOf: { 'Already in use': '["Already in use"]' },
     requestId: expect.any(String),
   });
 });
