@@ -3,6 +3,7 @@ import { webPage } from '@vitrine/player/playback/web-page';
 import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './web-page-preview.module.css';
 import { t } from '@vitrine/contract/messages';
+import { shown } from '@vitrine/contract/stored-text';
 import { errorText } from '../lib/said.ts';
 
 /** A web page as players show it, filling its parent, or why it cannot be previewed. Set `key` to the URL. */
@@ -14,12 +15,12 @@ export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageCo
     const onBroken = (reason: string) => {
       if (!isUnmounted) setProblem(reason);
     };
-    const shown = webPage({ url, refreshSeconds }, { isScaled: true, onBroken });
-    container.current?.replaceChildren(shown.element);
-    shown.ready.catch((error: unknown) => onBroken(errorText(error)));
+    const frame = webPage({ url, refreshSeconds }, { isScaled: true, onBroken });
+    container.current?.replaceChildren(frame.element);
+    frame.ready.catch((error: unknown) => onBroken(errorText(error)));
     return () => {
       isUnmounted = true;
-      shown.release();
+      frame.release();
     };
   }, [url, refreshSeconds]);
   return (
@@ -27,7 +28,7 @@ export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageCo
       <div ref={container} className={classes.container} data-broken={problem !== null || undefined} />
       {problem !== null && (
         <p className={classes.problem} role="status">
-          {t('No preview: {problem}.', { problem })}
+          {t('No preview: {problem}.', { problem: shown(problem) })}
         </p>
       )}
     </>
