@@ -2,6 +2,7 @@ import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
 import type { Currency } from '@vitrine/contract/packages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { amountOf } from '@vitrine/contract/rules/money';
+import { subscriptionStatus } from '@vitrine/contract/subscription-status';
 import { and, asc, eq, gte, lte, sql } from 'drizzle-orm';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -15,7 +16,7 @@ export async function endingSubscriptions(tx: Tx, today: string): Promise<Platfo
     select from subscriptions later
     where later.tenant_id = ${subscriptions.tenantId} and later.status <> 2 and later.valid_from > ${subscriptions.validTill})`;
   const where = and(
-    eq(subscriptions.status, 0),
+    eq(subscriptions.status, subscriptionStatus.active),
     gte(subscriptions.validTill, today),
     lte(subscriptions.validTill, dateOf(dayOf(today) + soonDays)),
     sql`not ${isFollowed}`,

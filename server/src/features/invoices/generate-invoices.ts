@@ -5,6 +5,7 @@ import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/day-text';
 import { maxTotalMinor } from '@vitrine/contract/rules/invoice-total';
 import { intervalsBeginning, type Period } from '@vitrine/contract/rules/periods';
+import { subscriptionStatus } from '@vitrine/contract/subscription-status';
 import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
 import { languageOfTenant } from '../../db/language-of.ts';
 import { clock, furthestBehind } from '../../db/clock.ts';
@@ -17,7 +18,6 @@ import { insertOne } from '../../db/write-one.ts';
 import { invalid } from '../../errors.ts';
 
 const standard = 1;
-const canceled = 2;
 const maxLines = 200;
 
 /** Creates one draft per currency, all or none. Returns their ids. */
@@ -77,7 +77,7 @@ async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Prom
       and(
         eq(subscriptions.tenantId, tenantId),
         eq(subscriptions.subscriptionType, standard),
-        ne(subscriptions.status, canceled),
+        ne(subscriptions.status, subscriptionStatus.canceled),
         lte(subscriptions.validFrom, to),
       ),
     )

@@ -4,6 +4,7 @@ import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { dayText } from '@vitrine/contract/day-text';
 import { lastOfTrial } from '@vitrine/contract/rules/periods';
 import type { SubscriptionChanges, SubscriptionForm } from '@vitrine/contract/subscriptions';
+import { subscriptionStatus } from '@vitrine/contract/subscription-status';
 import { and, eq, gte, lte, ne } from 'drizzle-orm';
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -14,8 +15,6 @@ import { assertUnchanged } from '../../http/request/assert-unchanged.ts';
 import { type Seller, sellableBy } from '../packages/sellable-packages.ts';
 
 const trial = 0;
-const active = 0;
-const canceled = 2;
 
 const unchangeable = msg('This cannot be changed: cancel this subscription and create another one');
 
@@ -50,12 +49,13 @@ export async function updateSubscription(
   const shifted = dayOf(form.validFrom) - dayOf(saved.validFrom);
   const trialEndsAt = saved.trialEndsAt && dateOf(dayOf(saved.trialEndsAt) + shifted);
   if (trialEndsAt !== null) assertTrialLength(trialEndsAt, form.validTill);
-  if (form.status === active && form.validTill < today) {
+  if (form.status === subscriptionStatus.active && form.validTill < today) {
     throw invalid({
       status: [t('This subscription ended on {day}. Change Valid Till first.', { day: dayText(form.validTill) })],
     });
   }
-  if (form.status !== canceled) await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
+  if (form.status !== subscriptionStatus.canceled)
+    await assertNoOverlap(tx, { ...form, tenantId: saved.tenantId, subscriptionId });
   const update = { id: subscriptionId, version, what: t(subscription.one) };
   await updateAtVersion(tx, subscriptions, update, { ...form, trialEndsAt });
 }
@@ -97,7 +97,7 @@ async function assertNoOverlap(tx: Tx, { tenantId, validFrom, validTill, subscri
       and(
         eq(subscriptions.tenantId, tenantId),
         ne(subscriptions.id, subscriptionId),
-        ne(subscriptions.status, canceled),
+        ne(subscriptions.status, subscriptionStatus.canceled),
         lte(subscriptions.validFrom, validTill),
         gte(subscriptions.validTill, validFrom),
       ),

@@ -1,4 +1,5 @@
 import { t } from '@vitrine/contract/messages';
+import { subscriptionStatus } from '@vitrine/contract/subscription-status';
 import { and, eq, sql } from 'drizzle-orm';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
@@ -7,8 +8,6 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 
 const operator = 0;
-const active = 0;
-const canceled = 2;
 
 interface Suspension {
   id: number;
@@ -45,8 +44,8 @@ export async function closeTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>
     .where(eq(tenants.id, id));
   await tx
     .update(subscriptions)
-    .set({ status: canceled })
-    .where(and(eq(subscriptions.tenantId, id), eq(subscriptions.status, active)));
+    .set({ status: subscriptionStatus.canceled })
+    .where(and(eq(subscriptions.tenantId, id), eq(subscriptions.status, subscriptionStatus.active)));
   const { rows } = await tx.execute<{ id: number }>(sql`select unpair_closed(${id}) as id`);
   return rows.map((device) => device.id);
 }
