@@ -1,8 +1,8 @@
 import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors';
 import { t } from '@vitrine/contract/messages';
-import { saidAgain } from '@vitrine/contract/stored-text';
-import { desiredLanguage, needRefusals } from './language.ts';
+import { desiredLanguage } from './language.ts';
 import { markReachable } from './online.ts';
+import { sayerOf } from './refusals.ts';
 import { basePath, consolePath, firstPasswordPath, returnTo } from './paths.ts';
 import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
 import { rememberSessionEnd } from './session-end.ts';
@@ -20,6 +20,7 @@ export const noAnswer: ErrorBody = {
 export class ApiError extends Error {
   readonly status: number;
   readonly #body: ErrorBody;
+  readonly #again: (text: string) => string;
   /** The raw response, if it did not come from our server. */
   readonly raw: string;
 
@@ -28,13 +29,13 @@ export class ApiError extends Error {
     this.status = status;
     this.#body = body;
     this.raw = raw;
-    if (body.madeOf) needRefusals();
+    this.#again = sayerOf(body.madeOf);
   }
 
   /** With its messages in the language of now. */
   get body(): ErrorBody {
-    const { madeOf = {}, message, errors } = this.#body;
-    const again = (text: string) => saidAgain(text, madeOf[text]);
+    const { message, errors } = this.#body;
+    const again = this.#again;
     const ofFields = Object.entries(errors ?? {}).map(([field, messages]) => [field, messages.map(again)]);
     return { ...this.#body, message: again(message), ...(errors && { errors: Object.fromEntries(ofFields) }) };
   }

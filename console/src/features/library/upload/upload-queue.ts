@@ -1,12 +1,11 @@
 import { library } from '@vitrine/contract/library';
 import { msg } from '@vitrine/contract/messages';
-import { saidAgain } from '@vitrine/contract/stored-text';
 import { readReply } from '../../../lib/api.ts';
 import { counted } from '../../../lib/counted.ts';
-import { needRefusals } from '../../../lib/language.ts';
 import { holdTab } from '../../../lib/hold-tab.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { sayerOf } from '../../../lib/refusals.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { sendForm, type Sending } from '../../../lib/send-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';
@@ -177,8 +176,8 @@ function fileIdOf(answer: unknown): number {
   const [reason] = refused;
   if (reason) {
     const { message, madeOf } = reason;
-    needRefusals();
-    throw new RefusedFile(() => saidAgain(message, madeOf?.[message]));
+    const again = sayerOf(madeOf);
+    throw new RefusedFile(() => again(message));
   }
   return files[0]?.fileId ?? 0;
 }
