@@ -6,6 +6,7 @@ import { AppError, conflict, invalid, unavailable } from '../errors.ts';
 import { madeOf } from '../languages/spoken.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import { diskFull } from './request/disk-space-guard.ts';
+import { drainRequest } from './server/drain-request.ts';
 
 /** Turns every error into a response. */
 export function answerFailures(app: FastifyInstance, reports: ErrorReports | null): void {
@@ -16,8 +17,15 @@ export function answerFailures(app: FastifyInstance, reports: ErrorReports | nul
       const name = `${request.method} ${request.routeOptions.url ?? 'unknown'}`;
       reports?.report(error, { kind: 'request', name, requestId: request.id });
     }
+    if (reply.getHeader('connection') === 'close') keepConnection(request, reply);
     return sendFailure(request, reply, known ?? new AppError(500, 'internal', t('Something went wrong')));
   });
+}
+
+/** Fastify would close the connection of a body that it refuses unread, and a client that still sends sees only a reset. */
+function keepConnection(request: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  drainRequest(request.raw);
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
