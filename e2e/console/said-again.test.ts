@@ -1,7 +1,12 @@
-import type { Page } from 'playwright-core';
+import { library } from '@vitrine/contract/library';
 import { eventually } from '@vitrine/testing/eventually';
-import { chooseFromMenu } from '../support/page-actions.ts';
-import { aStore } from '../support/records.ts';
+import type { Page } from 'playwright-core';
+import { aTenant } from '../support/factories.ts';
+import { aBoard, aBoxOf, part, window } from '../support/layout-boards.ts';
+import { aFilledOffer, anOfferedTemplate } from '../support/offer-template.ts';
+import { chooseFromMenu, press } from '../support/page-actions.ts';
+import { changeLanguage } from '../support/pseudo-language.ts';
+import { aStore, createRecords } from '../support/records.ts';
 import { test } from '../support/test.ts';
 
 // What is open when the reader changes the language is said again in the new one.
@@ -48,4 +53,48 @@ test('what is wrong in a form without a session, and that there is no connection
   await page.getByText('Verbindung nicht möglich', { exact: true }).waitFor();
   await page.locator('select').selectOption('en');
   await page.getByText('Unable to connect', { exact: true }).waitFor();
+});
+
+test('why a layout was not published, and what its draft lacks', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const { path, file } = await aBoard(tenant, (records) => [
+    {
+      ...aBoxOf('a', 'Photo'),
+      ...{ kind: 'image', fit: 'cover', alt: '', focus: [500, 500], fileId: records.file.fileId },
+    },
+  ]);
+  const page = await console.open(tenant.owner, path, window);
+  await part(page, 'Photo').waitFor();
+  await tenant.call(library.removeFile, { params: { id: String(file.fileId), force: 'true' } });
+  await press(page, 'Publish');
+  const refusal = page.getByRole('alert').filter({ hasText: 'Photo: ' });
+  await refusal.getByText('This file does not exist').waitFor();
+  await press(page, 'Add web page');
+  const lack = page.getByRole('status').filter({ hasText: 'Web page: ' });
+  await lack.getByText('Enter a URL that starts with https://').waitFor();
+
+  await changeLanguage(page, 'de');
+  await refusal.getByText('Diese Datei gibt es nicht').waitFor();
+  await lack.getByText('Geben Sie eine URL ein, die mit https:// beginnt').waitFor();
+  await changeLanguage(page, 'en');
+  await refusal.getByText('This file does not exist').waitFor();
+  await lack.getByText('Enter a URL that starts with https://').waitFor();
+});
+
+test('why the draft of a filled template was not saved', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const { directoryId } = await createRecords(tenant, 'Menus');
+  const { fileId } = await aFilledOffer(tenant, await anOfferedTemplate(tenant, directoryId));
+  const page = await console.open(tenant.owner, `/library/layout/${fileId}`, { locale: 'en-AU' });
+  const headline = page.locator('main').getByRole('textbox').first();
+  await headline.waitFor();
+  await tenant.call(library.removeFile, { params: { id: String(fileId), force: 'true' } });
+  await headline.fill('2 for 1');
+  const refusal = page.getByRole('alert');
+  await refusal.getByText('Layout not found').waitFor();
+
+  await changeLanguage(page, 'de');
+  await refusal.getByText('Layout nicht gefunden').waitFor();
+  await changeLanguage(page, 'en');
+  await refusal.getByText('Layout not found').waitFor();
 });
