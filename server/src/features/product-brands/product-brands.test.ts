@@ -118,12 +118,6 @@ test('a domain is verified by its TXT record, for one brand, and the refusal doe
   expect((await verified(other, domain)).body.states).toMatchObject([{ verifiedAt: expect.any(String) }]);
 });
 
-test('the host of the installation is no domain of a brand', async () => {
-  const reseller = await aReseller();
-  const { target } = (await reseller.call(productBrand.get)).body;
-  expect(target).toBe(new URL(inject('server')).hostname);
-});
-
 const checkAll = () =>
   withDatabase((client) =>
     client.query(`select graphile_worker.add_job('check-brand-domains', '{}', job_key => 'check')`),
