@@ -28,7 +28,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }) {
   );
 }
 
-const linkLabels = { help: msg('Help'), 'terms-of-service': msg('Terms'), 'privacy-policy': msg('Privacy') };
+const linkLabels = { help: msg('Help'), 'terms-of-service': msg('Terms of service'), 'privacy-policy': msg('Privacy') };
 
 /** The pages that the brand of the host has itself. */
 function BrandLinks() {

@@ -23,7 +23,7 @@ export const productBrandEntity = defineEntity({
     sealed_mail_password: { label: msg('Password of the mail server'), secret: true },
     mail_from: { label: msg('Sender address') },
     help_url: { label: msg('Help') },
-    terms_url: { label: msg('Terms') },
+    terms_url: { label: msg('Terms of service') },
     privacy_url: { label: msg('Privacy') },
     shows_powered_by: { label: msg('Powered by'), shown: 'yesNo' },
   },

@@ -60,7 +60,12 @@ export function ProductBrandEditor({ brand, reload }: { brand: ProductBrand; rel
           {...getInputProps('replyTo')}
         />
         <TextInput label={t('Help')} placeholder="https://" autoComplete="off" {...getInputProps('helpUrl')} />
-        <TextInput label={t('Terms')} placeholder="https://" autoComplete="off" {...getInputProps('termsUrl')} />
+        <TextInput
+          label={t('Terms of service')}
+          placeholder="https://"
+          autoComplete="off"
+          {...getInputProps('termsUrl')}
+        />
         <TextInput label={t('Privacy')} placeholder="https://" autoComplete="off" {...getInputProps('privacyUrl')} />
         <FullWidthRow>
           <Switch
