@@ -31,6 +31,7 @@ const fields = z.object({
   fields: z.array(Field).max(layoutLimits.fields, says('At most {max} fields', { max: layoutLimits.fields })),
   soundFrom: PartKey.nullable(),
   instead: idOf('file').nullable(),
+  direction: z.literal('rtl').optional(),
   viewing: ViewedFrom.optional(),
 });
 

@@ -118,5 +118,6 @@ const manifestLayout = shape({
     palette: recordOf(plainColour),
     themes: listOf(shape({ name: text, palette: recordOf(plainColour) })),
     soundFrom: orNull(text),
+    direction: orAbsent(oneOf('rtl')),
   }),
 });

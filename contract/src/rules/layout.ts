@@ -37,6 +37,8 @@ export interface LayoutDocument {
   soundFrom: PartId | null;
   /** The file that a screen without layouts shows in its place. */
   instead: number | null;
+  /** Its words begin at the right, whatever they are; absent: each at the side where its own language begins. */
+  direction?: 'rtl' | undefined;
   /** From where it is read, for the notes of the editor; absent: `usualViewing`. */
   viewing?: Viewing | undefined;
 }

@@ -120,6 +120,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
     return {
       canvas,
       palette: shown.palette,
+      direction: shown.direction,
       media,
       zone,
       now,
@@ -270,7 +271,7 @@ export function drawLayout(parent: HTMLElement, options: LayoutOptions): DrawnLa
 
 /** Whether everything that all parts are drawn from is equal. */
 function hasSameLook(a: ShownLayout, b: ShownLayout): boolean {
-  if (a.soundFrom !== b.soundFrom) return false;
+  if (a.soundFrom !== b.soundFrom || a.direction !== b.direction) return false;
   return a.palette === b.palette || JSON.stringify(a.palette) === JSON.stringify(b.palette);
 }
 

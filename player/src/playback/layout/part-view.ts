@@ -1,3 +1,4 @@
+import type { ShownLayout } from '@vitrine/contract/rules/layout';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import type { LayoutMedia } from '../cue.ts';
 import type { Decoders } from '../decoders.ts';
@@ -11,6 +12,8 @@ import type { Seconds } from './seconds.ts';
 export interface PartContext {
   canvas: Canvas;
   palette: Palette;
+  /** Of the layout, if it has one whatever the words are. */
+  direction: ShownLayout['direction'];
   media: LayoutMedia;
   /** The time zone of the store. */
   zone: Zone;

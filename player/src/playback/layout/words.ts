@@ -1,9 +1,16 @@
 import type { TextStyle } from '@vitrine/contract/rules/layout';
 import { pxOf } from './canvas.ts';
+import type { PartContext } from './part-view.ts';
 import { familyOf } from './fonts.ts';
 import { backgroundOf, plainColourOf, type Palette } from './paint.ts';
+import { isJapanese, lineOf, spacingOf } from './script.ts';
 
-const aligned = { start: 'start', middle: 'center', end: 'end' } as const;
+const aligned = {
+  ltr: { start: 'left', middle: 'center', end: 'right' },
+  rtl: { start: 'right', middle: 'center', end: 'left' },
+  /** By the direction of the words. */
+  auto: { start: 'start', middle: 'center', end: 'end' },
+} as const;
 const standing = { top: 'flex-start', middle: 'center', bottom: 'flex-end' } as const;
 
 /** Words in a box: `room` has the size of the box, `words` in it has the text. */
@@ -12,7 +19,11 @@ export interface Words {
   words: HTMLElement;
 }
 
-export function createWords(style: TextStyle, palette: Palette): Words {
+/** `direction` is that of the layout, if it has one. */
+export function createWords(
+  style: TextStyle,
+  { palette, direction }: Pick<PartContext, 'palette' | 'direction'>,
+): Words {
   const room = document.createElement('div');
   room.className = 'layout-words';
   const words = document.createElement('p');
@@ -21,19 +32,21 @@ export function createWords(style: TextStyle, palette: Palette): Words {
   room.append(words);
   room.style.justifyContent = standing[style.stand];
   setTextStyle(words, style, palette);
+  words.style.textAlign = alignOf(style.align, direction);
   return { room, words };
 }
 
-/** Everything but the size. */
+export function alignOf(align: TextStyle['align'], direction: 'ltr' | 'rtl' | 'auto' = 'auto'): string {
+  return aligned[direction][align];
+}
+
+/** Everything but the size, and what follows from the words. */
 export function setTextStyle(words: HTMLElement, style: TextStyle, palette: Palette): void {
-  const { font, weight, width, line, spacing, align, colour, isTabular } = style;
+  const { font, weight, width, colour, isTabular } = style;
   Object.assign(words.style, {
     fontFamily: familyOf(font),
     fontWeight: String(weight),
     fontStretch: width === undefined ? '' : `${width}%`,
-    lineHeight: String(line),
-    letterSpacing: `${spacing}em`,
-    textAlign: aligned[align],
     textTransform: style.case === 'upper' ? 'uppercase' : '',
     fontVariantNumeric: isTabular ? 'tabular-nums' : '',
   });
@@ -49,9 +62,15 @@ export function setTextStyle(words: HTMLElement, style: TextStyle, palette: Pale
 const step = 0.5;
 
 /** Sets the size, where the style says so the largest at which `fits` accepts it; returns whether the words fit. */
-export function setTextSize(words: HTMLElement, { size, fit }: TextStyle, fits: () => boolean): boolean {
+export function setTextSize(words: HTMLElement, style: TextStyle, fits: () => boolean): boolean {
+  const { size, fit, line, spacing } = style;
+  const text = words.textContent ?? '';
+  words.style.lineHeight = String(lineOf(text, line));
+  words.style.letterSpacing = `${spacingOf(text, spacing)}em`;
   const least = fit?.least ?? size;
   const steps = fit ? Math.max(0, Math.floor((fit.most - fit.least) / step)) : 0;
+  if (isJapanese(text)) words.lang = 'ja';
+  else words.removeAttribute('lang');
   words.removeAttribute('data-breaks');
   const best = lastAccepted(steps, (index) => {
     applySize(words, least + index * step);

@@ -4,9 +4,9 @@ import { createWords, fitWords } from '../words.ts';
 
 export function textPart(
   { words, style }: Extract<ShownPart, { kind: 'text' }>,
-  { palette }: Pick<PartContext, 'palette'>,
+  context: Pick<PartContext, 'palette' | 'direction'>,
 ): PartView {
-  const text = createWords(style, palette);
+  const text = createWords(style, context);
   text.words.textContent = words;
   return { element: text.room, ready: isReady, fit: () => fitWords(text, style) };
 }

@@ -1,5 +1,6 @@
 import type { ShownPart } from '@vitrine/contract/rules/layout';
 import { isReady, type PartContext, type PartView } from '../part-view.ts';
+import { directionOf } from '../script.ts';
 import { setTextSize, setTextStyle } from '../words.ts';
 
 /**
@@ -12,8 +13,8 @@ export function tickerPart(
 ): PartView {
   const element = document.createElement('div');
   element.className = 'layout-ticker';
-  const isRightToLeft = startsRightToLeft(lines.join(' '));
-  element.dir = isRightToLeft ? 'rtl' : 'ltr';
+  // Lines are read from where they come in: Arabic ones from the left.
+  element.dir = directionOf(lines.join(' '));
   const strip = document.createElement('p');
   setTextStyle(strip, style, palette);
   element.append(strip);
@@ -38,7 +39,7 @@ export function tickerPart(
     const rounds = Math.ceil(element.clientWidth / roundPx);
     strip.append(...Array.from({ length: rounds }, () => roundOf(lines)));
     const timing = { duration: (roundPx / pxPerSecond) * 1000, iterations: Infinity };
-    const roundTo = isRightToLeft ? roundPx : -roundPx;
+    const roundTo = element.dir === 'rtl' ? roundPx : -roundPx;
     animation = strip.animate({ transform: ['translateX(0)', `translateX(${roundTo}px)`] }, timing);
     animation.pause();
     run();
@@ -70,10 +71,4 @@ function roundOf(lines: readonly string[]): HTMLElement {
     round.append(words);
   }
   return round;
-}
-
-/** Lines are read from where they come in: Arabic ones from the left. */
-function startsRightToLeft(text: string): boolean {
-  const [firstLetter = ''] = /\p{L}/u.exec(text) ?? [];
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(firstLetter);
 }

@@ -5,9 +5,9 @@ import { createWords, fitWords } from '../words.ts';
 
 /** A clock or a countdown. It writes only when its words change, and fits them again only when their length does. */
 export function timePart(part: Extract<ShownPart, { kind: 'clock' | 'countdown' }>, context: PartContext): PartView {
-  const { palette, zone, timeOfDay, seconds, isStill } = context;
+  const { zone, timeOfDay, seconds, isStill } = context;
   const { style } = part;
-  const text = createWords(style, palette);
+  const text = createWords(style, context);
   const dueText = () =>
     part.kind === 'clock' ? clockText(part.shows, zone, timeOfDay()) : countdownText(part, zone, timeOfDay());
   text.words.textContent = dueText();

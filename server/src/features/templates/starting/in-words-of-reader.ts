@@ -1,12 +1,15 @@
-import { t } from '@vitrine/contract/messages';
+import { directionOf } from '@vitrine/contract/languages';
+import { language, t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
+import { mirrored } from './mirrored.ts';
 import { wordsOfTemplates } from './words.ts';
 
-/** The document of a starting template with its labels and sample words in the language of the reader. */
+/** The document of a starting template with its labels and sample words in the language of the reader, laid out in its direction. */
 export function inWordsOfReader(document: LayoutDocument): LayoutDocument {
+  const laidOut = directionOf(language()) === 'rtl' ? mirrored(document) : document;
   return {
-    ...document,
-    parts: document.parts.map(translatedPart),
+    ...laidOut,
+    parts: laidOut.parts.map(translatedPart),
     fields: document.fields.map((field) => ({ ...field, label: said(field.label), hint: said(field.hint) })),
   };
 }

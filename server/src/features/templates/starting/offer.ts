@@ -20,7 +20,7 @@ export const offer = design({
       line: 0.9,
       spacing: -0.02,
       ink: 'figure',
-      at: [70, 8, 1520, 660],
+      at: [70, 44, 1520, 624],
       portrait: [56, 90, 980, 500],
       fill: [9, 'A few large letters, such as “2 for 1” or “-30 %”'],
       enters: ['rise', 500],

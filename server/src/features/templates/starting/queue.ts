@@ -31,7 +31,7 @@ export const queue = design({
       ink: 'ready-ink',
       stand: 'middle',
       at: [82, 206, 980, 350],
-      portrait: [74, 190, 950, 420],
+      portrait: [74, 190, 950, 400],
       fill: [5],
       enters: ['rise', 400],
     }),

@@ -29,6 +29,7 @@ export const review = design({
       font: 'fraunces',
       weight: 440,
       px: 232,
+      least: 84,
       line: 0.9,
       spacing: -0.04,
       stand: 'middle',

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { languages } from '@vitrine/contract/languages';
 import { Layout } from '@vitrine/contract/layouts';
-import type { LayoutDocument, LayoutPart, LayoutShape } from '@vitrine/contract/rules/layout';
+import type { LayoutDocument, LayoutPart, LayoutShape, PartPlace } from '@vitrine/contract/rules/layout';
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import { usualViewing } from '@vitrine/contract/rules/viewing';
@@ -108,6 +108,50 @@ test.each(others)('the sample words of all templates fit into their fields in $n
   }
   expect(tooLong).toEqual([]);
 });
+
+test.each(startingTemplates)(
+  'the template $key lies on the other side for who reads from right to left',
+  ({ document }) => {
+    const there = inLanguage('ar', () => inWordsOfReader(document));
+    expect(there.direction).toBe('rtl');
+    for (const shape of shapes) {
+      const [here, mirrored] = [placesIn(document, shape), placesIn(there, shape)];
+      for (const { id, kind } of document.parts) {
+        const [from, to] = [here.get(id), mirrored.get(id)];
+        if (from === undefined || to === undefined || from === 'hidden' || to === 'hidden') expect(to).toBe(from);
+        else {
+          expect(to).toMatchObject({ y: from.y, w: from.w, h: from.h, x: 1000 - from.x - from.w });
+          // An arrow points to where it did.
+          if (kind === 'image') expect(to.turn).toBe(from.turn);
+        }
+      }
+    }
+    expect(inLanguage('ja', () => inWordsOfReader(document)).direction).toBeUndefined();
+  },
+);
+
+test.each(startingTemplates)('no words of the template $key can run into others', ({ document }) => {
+  for (const shape of shapes) {
+    const places = [...placesIn(document, shape)].flatMap(([id, place]) => {
+      const kind = document.parts.find((part) => part.id === id)?.kind;
+      return place === 'hidden' || (kind !== 'text' && kind !== 'clock' && kind !== 'list') ? [] : [{ id, place }];
+    });
+    const clashes = places.flatMap((one, index) =>
+      places
+        .slice(index + 1)
+        .filter(({ place: other }) => shared(one.place, other))
+        .map((other) => `${shape}: ${one.id} and ${other.id}`),
+    );
+    expect(clashes).toEqual([]);
+  }
+});
+
+/** Whether they share more than what rounding and the space around letters take. */
+function shared(a: PartPlace, b: PartPlace): boolean {
+  const across = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return across > 2 && down > 10;
+}
 
 test('every word that is translated is in a template, and the name of every part is translated', () => {
   const names = startingTemplates.flatMap(({ document: { parts, fields } }) => [

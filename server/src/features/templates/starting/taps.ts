@@ -29,7 +29,7 @@ export const taps = design({
       line: 0.9,
       spacing: -0.02,
       stand: 'middle',
-      at: [84, 54, 900, 250],
+      at: [84, 54, 800, 250],
       portrait: [64, 330, 500, 480],
       fill: [14],
       enters: ['rise', 500],

@@ -80,8 +80,8 @@ export const welcome = design({
       fill: [36, 'Whom you welcome'],
       enters: ['rise', 600],
     }),
-    fact('Your room', 'Pier 2', [96, 868, 360, 66], [72, 1500, 440, 66]),
-    fact('Your host', 'Mara, 10:00', [496, 868, 460, 66], [560, 1500, 460, 66]),
-    fact('Wi-Fi', 'harbour-guest', [1000, 868, 560, 66], [72, 1680, 900, 66]),
+    fact('Your room', 'Pier 2', [96, 868, 360, 70], [72, 1500, 440, 70]),
+    fact('Your host', 'Mara, 10:00', [496, 868, 460, 70], [560, 1500, 460, 70]),
+    fact('Wi-Fi', 'harbour-guest', [1000, 868, 560, 70], [72, 1680, 900, 70]),
   ],
 });
