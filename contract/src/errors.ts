@@ -9,6 +9,7 @@ export const errorCodes = [
   'read_only',
   'subscription_expired',
   'suspended',
+  'closed',
   'password_owed',
   'not_found',
   'method_not_allowed',

@@ -170,7 +170,7 @@ export const tenants = {
     params: byId('tenant'),
     reply: Tenant,
   },
-  /** Ends a suspended tenant permanently: its screens are unpaired and its subscriptions canceled. Not by a key: nobody can undo it. */
+  /** Ends a suspended tenant permanently: its screens unpair themselves, its subscriptions are canceled. Not by a key: nobody can undo it. */
   close: {
     method: 'POST',
     path: '/admin/tenant/close/:id',

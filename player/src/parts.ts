@@ -34,7 +34,7 @@ export interface PartsOptions {
   store: PartStore;
   /** Why the cache could not be cleared before this page was loaded; null if it was cleared, or not to be cleared. */
   clearCacheError: string | null;
-  /** A user has unpaired this device, or the server has not known it for hours. */
+  /** A user has unpaired this device, its tenant was closed, or the server has not known it for hours. */
   onUnpaired(): void;
 }
 

@@ -39,7 +39,12 @@ export function forbidden(): AppError {
   return new AppError(403, 'forbidden', t('You do not have permission to do this'));
 }
 
-export function suspended(reason: string): AppError {
+export function closed(): AppError {
+  return new AppError(403, 'closed', t('This account is closed. It cannot be opened again.'));
+}
+
+export function suspended({ reason, isClosed }: { reason: string; isClosed: boolean }): AppError {
+  if (isClosed) return closed();
   return new AppError(403, 'suspended', t('This account is suspended. {reason}', { reason }).trim());
 }
 

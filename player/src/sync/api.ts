@@ -40,8 +40,11 @@ export interface ApiOptions {
   clock: Clock;
   token: string | null;
   /** Whether the server accepts the token. Responses of a proxy or a captive portal on the way do not count. */
-  onToken(verdict: 'accepted' | 'refused'): void;
+  onToken(verdict: Verdict): void;
 }
+
+/** `closed`: the tenant of the device was closed, which nobody can undo. */
+type Verdict = 'accepted' | 'refused' | 'closed';
 
 const timeoutMs = 20_000;
 const minUncertaintyMs = 20;
@@ -73,8 +76,8 @@ export function createApi({ clock, token, onToken }: ApiOptions): Api {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const reply = await jsonOf(response);
-      if (token !== null && isRefusal(response.status, reply)) onToken('refused');
-      if (token !== null && response.ok && response.headers.has(serverTimeHeader)) onToken('accepted');
+      const verdict = token === null ? null : verdictOf(response, reply);
+      if (verdict !== null) onToken(verdict);
       return {
         status: response.status,
         body: reply,
@@ -86,8 +89,11 @@ export function createApi({ clock, token, onToken }: ApiOptions): Api {
   };
 }
 
-function isRefusal(status: number, body: unknown): boolean {
-  return status === 401 && isRecord(body) && body['code'] === ('unauthenticated' satisfies ErrorBody['code']);
+function verdictOf({ ok, status, headers }: Response, body: unknown): Verdict | null {
+  if (ok) return headers.has(serverTimeHeader) ? 'accepted' : null;
+  const code = isRecord(body) ? body['code'] : null;
+  if (status === 401 && code === ('unauthenticated' satisfies ErrorBody['code'])) return 'refused';
+  return status === 403 && code === ('closed' satisfies ErrorBody['code']) ? 'closed' : null;
 }
 
 async function jsonOf(response: Response): Promise<unknown> {

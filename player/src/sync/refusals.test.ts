@@ -55,6 +55,12 @@ test('a device that was off for days between two refusals stays paired', () => {
   expect(reported).toEqual([true]);
 });
 
+test('it is unpaired at once when its tenant was closed', () => {
+  const { reported, refusals } = aPage();
+  refusals.closed();
+  expect(reported).toEqual(['unpaired']);
+});
+
 test('an accepted request ends the refusal, and the hours start over', () => {
   const { reported, refusals, refuseEachMinute } = aPage();
   refuseEachMinute(5 * 60);

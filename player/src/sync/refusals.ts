@@ -7,6 +7,8 @@ export interface Refusals {
   /** The server itself does not know the token. */
   refused(): void;
   accepted(): void;
+  /** The device's tenant was closed, which nobody can undo. */
+  closed(): void;
   /** The server is about to refuse the token because a user has unpaired the device. */
   expectUnpaired(): void;
 }
@@ -30,8 +32,8 @@ const unpairAfterMs = 6 * 3_600_000;
 const minCount = 30;
 
 /**
- * Keeps a device paired whose token is refused, until a user has unpaired it or the server has refused it for hours: the
- * installer who would have to pair it again may be far away.
+ * Keeps a device paired whose token is refused, until a user has unpaired it, its tenant was closed, or the server has
+ * refused it for hours: the installer who would have to pair it again may be far away.
  */
 export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): Refusals {
   let isRefused = false;
@@ -43,15 +45,17 @@ export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): 
     onChange(to);
   }
 
+  function unpair(): void {
+    localStorage.removeItem(key);
+    onUnpaired();
+  }
+
   return {
     refused() {
       const before = read();
       const since = Math.min(before?.since ?? now(), now());
       const count = (before?.count ?? 0) + 1;
-      if (isUnpairedByUser || (now() - since >= unpairAfterMs && count >= minCount)) {
-        localStorage.removeItem(key);
-        return onUnpaired();
-      }
+      if (isUnpairedByUser || (now() - since >= unpairAfterMs && count >= minCount)) return unpair();
       localStorage.setItem(key, JSON.stringify({ since, count } satisfies Stored));
       change(true);
     },
@@ -60,6 +64,7 @@ export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): 
       if (isRefused || read()) localStorage.removeItem(key);
       change(false);
     },
+    closed: unpair,
     expectUnpaired() {
       isUnpairedByUser = true;
     },

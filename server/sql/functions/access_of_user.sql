@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION access_of_user(of_user int, viewed_tenant int, zone text)
 RETURNS TABLE (
   user_id int, tenant_id int, reseller_id int, user_type smallint, first_name text, last_name text, email text,
-  is_owner boolean, permissions text[], subscription text, suspended_reason text, owes_password boolean,
+  is_owner boolean, permissions text[], subscription text, suspended_reason text, is_closed boolean, owes_password boolean,
   viewer_type smallint, viewed_name text, may_change boolean, is_active boolean
 )
 LANGUAGE sql STABLE AS $$
@@ -23,6 +23,7 @@ LANGUAGE sql STABLE AS $$
     ) END,
     subscription_state(coalesce(viewed_tenant, u.tenant_id), zone),
     CASE WHEN t.suspended_at IS NULL THEN NULL ELSE coalesce(t.suspended_reason, '') END,
+    t.closed_at IS NOT NULL,
     u.password_expires_at IS NOT NULL,
     CASE WHEN viewed_tenant IS NULL THEN NULL ELSE u.user_type END, t.company_name::text, t.operator_may_change,
     u.user_status = 0 AND (u.password_expires_at IS NULL OR u.password_expires_at > now())

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION api_key_by_hash(key_hash bytea, zone text, address inet)
 RETURNS TABLE (
   user_id int, tenant_id int, reseller_id int, user_type smallint, first_name text, last_name text, email text,
-  is_owner boolean, permissions text[], subscription text, suspended_reason text, owes_password boolean,
+  is_owner boolean, permissions text[], subscription text, suspended_reason text, is_closed boolean, owes_password boolean,
   key_id int, key_permissions text[], refused text
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -26,7 +26,7 @@ BEGIN
   END IF;
   RETURN QUERY
   SELECT a.user_id, a.tenant_id, a.reseller_id, a.user_type, a.first_name, a.last_name, a.email, a.is_owner, a.permissions,
-    a.subscription, a.suspended_reason, a.owes_password,
+    a.subscription, a.suspended_reason, a.is_closed, a.owes_password,
     k.id, k.permissions, coalesce(k.refused, CASE WHEN NOT a.is_active THEN 'owner' END)
   FROM access_of_user(k.user_id, NULL, zone) a;
 END $$;

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION session_by_hash(session_hash bytea, zone text)
 RETURNS TABLE (
   user_id int, tenant_id int, reseller_id int, user_type smallint, first_name text, last_name text, email text,
-  is_owner boolean, permissions text[], subscription text, suspended_reason text, owes_password boolean,
+  is_owner boolean, permissions text[], subscription text, suspended_reason text, is_closed boolean, owes_password boolean,
   viewer_type smallint, viewed_name text, may_change boolean, ends_in int
 )
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
@@ -19,7 +19,7 @@ BEGIN
   END IF;
   RETURN QUERY
   SELECT a.user_id, a.tenant_id, a.reseller_id, a.user_type, a.first_name, a.last_name, a.email, a.is_owner, a.permissions,
-    a.subscription, a.suspended_reason, a.owes_password, a.viewer_type, a.viewed_name, a.may_change,
+    a.subscription, a.suspended_reason, a.is_closed, a.owes_password, a.viewer_type, a.viewed_name, a.may_change,
     ceil(extract(epoch FROM s.expires_at - now()))::int
   FROM sessions s
   CROSS JOIN LATERAL access_of_user(s.user_id, s.viewed_tenant_id, zone) a

@@ -11,7 +11,7 @@ export async function closeSockets(
   await terminate(service, sessionHashes.map(sessionSocketUser), log);
 }
 
-/** Closes the sockets of screens whose tokens were revoked. */
+/** Closes the sockets of screens that the server no longer accepts. */
 export async function closeScreenSockets(
   service: RealtimeService,
   deviceIds: readonly number[],

@@ -125,6 +125,7 @@ export async function askMcp(token: string) {
     headers: { ...headers, ...accept },
     body,
   });
-  await answer.body?.cancel();
-  return { status: answer.status, challenge: answer.headers.get('www-authenticate') };
+  const text = await answer.text();
+  const error: unknown = answer.ok ? null : JSON.parse(text);
+  return { status: answer.status, error, challenge: answer.headers.get('www-authenticate') };
 }

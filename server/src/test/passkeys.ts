@@ -1,5 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
-import { passkeys } from '@vitrine/contract/passkeys';
+import { type PasskeyAnswer, passkeys } from '@vitrine/contract/passkeys';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { expect, inject } from 'vitest';
 import { anonymous, type Client, password } from './api.ts';
@@ -26,4 +26,13 @@ export async function addPasskey(user: Client, { device = aPasskeyDevice(), name
 export async function challenged() {
   const answer = await anonymous.call(auth.beginPasskey, { body: {} }, fromNewAddress());
   return { options: answer.body, headers: { ...fromNewAddress(), cookie: cookieOf(answer) } };
+}
+
+export const answerWith = (credential: PasskeyAnswer, headers: Record<string, string>, emailAddress?: string) =>
+  anonymous.call(auth.answerPasskey, { body: { credential, emailAddress } }, headers);
+
+/** A whole sign-in with a passkey alone. */
+export async function signInWith(device: SoftwarePasskey, deviation: Parameters<SoftwarePasskey['answer']>[1] = {}) {
+  const { options, headers } = await challenged();
+  return answerWith(device.answer(options, deviation), headers);
 }

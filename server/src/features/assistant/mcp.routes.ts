@@ -37,7 +37,7 @@ async function answer(app: FastifyInstance, deps: McpDeps, request: FastifyReque
 async function callerByKey(deps: McpDeps, request: FastifyRequest, reply: FastifyReply): Promise<Caller> {
   try {
     const caller = await callerOf(deps, request);
-    if (caller.kind === 'tenant' && caller.suspendedReason !== null) throw suspended(caller.suspendedReason);
+    if (caller.kind === 'tenant' && caller.suspension !== null) throw suspended(caller.suspension);
     if (caller.kind !== 'device' && caller.keyId !== null) return caller;
     const message = 'Assistants need an API key from Settings › API keys, or to be connected as an app';
     throw new AppError(401, 'unauthenticated', message);

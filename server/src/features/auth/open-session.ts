@@ -9,7 +9,7 @@ import { readingOf } from '../../db/language-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
 import { isKnownAtHost } from '../../http/brand/at-host.ts';
-import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
+import type { PlatformUser, Suspension, TenantUser } from '../../http/identity/caller.ts';
 import { sessionIdentity } from '../../http/identity/session-caller.ts';
 import { hashSecret, randomSecret, type Tokens } from '../../http/identity/tokens.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
@@ -80,13 +80,13 @@ export async function openSession(
     await auditSignIn(tx.$client, { action: isSuspended ? 'sign-in-failed' : 'sign-in', person, from });
     return { caller: opened, reads: reading };
   });
-  const reason = suspensionOf(caller);
-  if (reason !== null) throw suspended(reason);
+  const suspension = suspensionOf(caller);
+  if (suspension !== null) throw suspended(suspension);
   return sessionReply(tokens, { caller, reads }, sessionId);
 }
 
-function suspensionOf(caller: TenantUser | PlatformUser): string | null {
-  return caller.kind === 'tenant' ? caller.suspendedReason : null;
+function suspensionOf(caller: TenantUser | PlatformUser): Suspension | null {
+  return caller.kind === 'tenant' ? caller.suspension : null;
 }
 
 interface SignInEvent {

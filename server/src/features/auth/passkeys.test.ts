@@ -1,6 +1,6 @@
 import { auth } from '@vitrine/contract/auth';
 import { activity } from '@vitrine/contract/activity';
-import { passkeys, type PasskeyAnswer } from '@vitrine/contract/passkeys';
+import { passkeys } from '@vitrine/contract/passkeys';
 import { stores } from '@vitrine/contract/stores';
 import { users } from '@vitrine/contract/users';
 import { fromNewAddress } from '@vitrine/testing/new-address';
@@ -8,7 +8,7 @@ import { expect, inject, test } from 'vitest';
 import { aTenant, anonymous, type Client, clientWith, password, signIn, type Tenant } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
 import { emailTo } from '../../test/emails.ts';
-import { addPasskey, aPasskeyDevice, beginPasskey, challenged } from '../../test/passkeys.ts';
+import { addPasskey, answerWith, aPasskeyDevice, beginPasskey, challenged, signInWith } from '../../test/passkeys.ts';
 import type { SoftwarePasskey } from '../../test/software-passkey.ts';
 import { aTenantWithTwoFactor, passwordGiven } from '../../test/two-factor.ts';
 import { aPlatformUser, aReseller, aUser, suspend } from '../../test/users.ts';
@@ -20,14 +20,6 @@ const unverified = { status: 400, error: { message: 'The passkey could not be ve
 async function aTenantWithPasskey() {
   const tenant = await aTenant();
   return { tenant, ...(await addPasskey(tenant)) };
-}
-
-const answerWith = (credential: PasskeyAnswer, headers: Record<string, string>, emailAddress?: string) =>
-  anonymous.call(auth.answerPasskey, { body: { credential, emailAddress } }, headers);
-
-async function signInWith(device: SoftwarePasskey, deviation: Parameters<SoftwarePasskey['answer']>[1] = {}) {
-  const { options, headers } = await challenged();
-  return answerWith(device.answer(options, deviation), headers);
 }
 
 const rowsOf = (text: string, values: unknown[]) =>

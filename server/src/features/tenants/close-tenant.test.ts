@@ -1,13 +1,19 @@
 import { auth } from '@vitrine/contract/auth';
 import { player } from '@vitrine/contract/player';
+import { settings } from '@vitrine/contract/settings';
+import { stores } from '@vitrine/contract/stores';
 import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { expect, test } from 'vitest';
-import { anonymous, aTenant, aTenantOf, password, superAdmin } from '../../test/api.ts';
+import { anonymous, aTenant, aTenantOf, clientWith, password, superAdmin } from '../../test/api.ts';
+import { aKeyOf } from '../../test/api-keys.ts';
+import { aConnectedApp, askMcp } from '../../test/connected-apps.ts';
 import { aDevice } from '../../test/device-factories.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
+import { addPasskey, signInWith } from '../../test/passkeys.ts';
+import { anSsoTenant, signInAs } from '../../test/single-sign-on.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
 import { aReseller } from '../../test/users.ts';
 
@@ -26,7 +32,11 @@ test('a suspended tenant is closed permanently: its screens stop, its subscripti
     status: 200,
     body: { closedAt: expect.any(String), suspended: { reason: 'Left us in May' } },
   });
-  expect((await screen.call(player.manifest)).status).toBe(401);
+  const closedFor = { status: 403, error: { code: 'closed' } };
+  expect(await screen.call(player.manifest)).toMatchObject(closedFor);
+  expect(await screen.call(player.report, { body: { manifestVersion: null, playerVersion: '1' } })).toMatchObject(
+    closedFor,
+  );
   const { body: ended } = await admin.call(subscriptions.ofTenant, { params });
   expect(ended.map(({ status }) => status)).toEqual([2]);
   for (const refused of [
@@ -64,3 +74,38 @@ test('a reseller closes its own tenants, but none that the operator suspended', 
   await seller.call(tenants.suspend, { params, body: { reason: 'Left us' } });
   expect((await seller.call(tenants.close, { params })).status).toBe(200);
 });
+
+test('whoever signs in to a closed tenant, or calls for it, learns that it is closed', async () => {
+  const account = await anSsoTenant();
+  const { tenant, domain } = account;
+  const [key, app, { device }] = [await aKeyOf(tenant), await aConnectedApp(tenant), await addPasskey(tenant)];
+  const person = { sub: 'ben', email: `ben@${domain}` };
+  expect((await signInAs(account, person)).status).toBe(200);
+  await close(tenant);
+  const closed = { code: 'closed', message: 'This account is closed. It cannot be opened again.' };
+  for (const refused of [
+    await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress()),
+    await signInWith(device),
+    await signInAs(account, person),
+    await key.call(stores.list),
+    await askMcp(key.token),
+    await askMcp(app.access_token),
+  ])
+    expect(refused).toMatchObject({ status: 403, error: closed });
+});
+
+test('a closed tenant can be viewed, and changed by nobody, although it had allowed changes', async () => {
+  const [admin, tenant] = await Promise.all([superAdmin(), aTenant()]);
+  await tenant.call(settings.operatorAccess, { body: { mayChange: true } });
+  await close(tenant);
+  const view = clientWith((await admin.call(tenants.view, { params: { id: tenant.tenantId } })).body.token ?? '');
+  expect((await view.call(stores.list)).status).toBe(200);
+  const store = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
+  expect((await view.call(stores.create, { body: store })).error.code).toBe('closed');
+});
+
+async function close({ tenantId: id }: { tenantId: number }) {
+  const admin = await superAdmin();
+  await admin.call(tenants.suspend, { params: { id }, body: { reason: 'Left us in May' } });
+  expect((await admin.call(tenants.close, { params: { id } })).status).toBe(200);
+}

@@ -1,9 +1,11 @@
 import { t } from '@vitrine/contract/messages';
 import { subscriptionStatus } from '@vitrine/contract/subscription-status';
 import { and, eq, sql } from 'drizzle-orm';
+import { devices } from '../../db/schema/devices.ts';
 import { subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import { sessionHashes } from '../auth/session-hashes.ts';
+import { isPaired } from '../devices/device-status.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 
@@ -34,7 +36,7 @@ export async function restoreTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason
     .where(eq(tenants.id, id));
 }
 
-/** Permanently, and only a suspended tenant, so that nobody closes one by a slip. Returns the unpaired screens. */
+/** Permanently, and only a suspended tenant, so that nobody closes one by a slip. Returns its screens: the server refuses them from now on. */
 export async function closeTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>): Promise<number[]> {
   const { suspendedAt } = await assertMayChange(tx, id, by);
   if (!suspendedAt) throw conflict(t('Suspend the tenant before you close it.'));
@@ -46,8 +48,11 @@ export async function closeTenant(tx: Tx, { id, by }: Omit<Suspension, 'reason'>
     .update(subscriptions)
     .set({ status: subscriptionStatus.canceled })
     .where(and(eq(subscriptions.tenantId, id), eq(subscriptions.status, subscriptionStatus.active)));
-  const { rows } = await tx.execute<{ id: number }>(sql`select unpair_closed(${id}) as id`);
-  return rows.map((device) => device.id);
+  const screens = await tx
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.tenantId, id), isPaired));
+  return screens.map((screen) => screen.id);
 }
 
 /** A reseller can only lift its own suspension, not one by the operator; nobody changes a closed tenant. */

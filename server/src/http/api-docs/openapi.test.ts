@@ -149,7 +149,7 @@ function exampleIn(responses: Record<string, unknown>): unknown {
 test.each<[operation: string, codes: ErrorCode[]]>([
   [
     'GET /timezone',
-    ['unauthenticated', 'forbidden', 'password_owed', 'suspended', 'too_many', 'internal', 'unavailable'],
+    ['unauthenticated', 'forbidden', 'password_owed', 'suspended', 'closed', 'too_many', 'internal', 'unavailable'],
   ],
   [
     'PUT /branch/:id',

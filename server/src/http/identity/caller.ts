@@ -15,13 +15,20 @@ interface User {
   mustChangePassword: boolean;
 }
 
+/** Of a tenant whose users and programs may do nothing. */
+export interface Suspension {
+  reason: string;
+  /** The tenant was closed permanently. */
+  isClosed: boolean;
+}
+
 export interface TenantUser extends User {
   kind: 'tenant';
   userType: 1;
   tenantId: number;
   subscription: 'none' | 'active' | 'expired' | 'canceled';
-  /** Why the operator suspended the tenant, or null. */
-  suspendedReason: string | null;
+  /** Null unless the tenant is suspended. */
+  suspension: Suspension | null;
   /** Set if this is an operator user or a reseller who views the tenant's account. */
   view: View | null;
 }
@@ -52,7 +59,7 @@ export type InSession<C> = C extends User ? C & { sessionHash: Buffer; keyId: nu
 /** How the caller of a token is looked up: by one statement, which also binds its transaction to the caller. */
 export interface Identity {
   lookup: pg.QueryConfig;
-  /** The caller, from the first row of the result; null if the token is no longer valid. Throws what an API key is refused with. */
+  /** The caller, from the first row of the result; null if the token is no longer valid. Throws what an API key, or a screen of a closed tenant, is refused with. */
   parseCaller(row: unknown): Caller | null;
   /** For a device token; null for a session or an API key. */
   deviceHash: Buffer | null;

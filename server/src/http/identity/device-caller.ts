@@ -5,6 +5,7 @@ import { createBatcher } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/database-error.ts';
 import { statementName } from '../../db/statement.ts';
 import { bind } from '../../db/transaction.ts';
+import { closed } from '../../errors.ts';
 import type { DeviceCaller, Identity } from './caller.ts';
 
 const DeviceRow = z.object({
@@ -17,6 +18,7 @@ const DeviceRow = z.object({
   orientation: z.literal([1, 2]),
   desired_version: z.string().nullable(),
   desired_at: z.date().nullable(),
+  is_closed: z.boolean(),
 });
 
 const keysLiteral = `'{${[...keysOfScreens].join(',')}}'`;
@@ -33,7 +35,9 @@ export function deviceIdentity(deviceHash: Buffer): Identity {
   };
 }
 
+/** Throws for a screen of a closed tenant: its player then unpairs itself. */
 function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
+  if (row.is_closed) throw closed();
   const { device_id: deviceId, tenant_id: tenantId, store_id: storeId, name, shard, orientation } = row;
   const { desired_version: version, desired_at: at } = row;
   const desired = version === null || at === null ? null : { version, at };
@@ -44,13 +48,17 @@ const lookupBatchSql = `select * from devices_by_hash($1::bytea[], ${keysLiteral
 
 /** Finds the device of a token. Requests that arrive at the same time, as when all screens reconnect, are one query. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
-  return createBatcher({
+  const find = createBatcher({
     maxBatch: 500,
     concurrency: 2,
     async load(hashes: Buffer[]) {
       const { rows } = await orUnavailable(app.query<Record<string, unknown>>(lookupBatchSql, [hashes]));
-      const found = new Map(rows.map((row) => DeviceRow.parse(row)).map((row) => [row.place, deviceOf(row)]));
+      const found = new Map(rows.map((row) => DeviceRow.parse(row)).map((row) => [row.place, row]));
       return hashes.map((_, index) => found.get(index + 1) ?? null);
     },
   });
+  return async (hash) => {
+    const row = await find(hash);
+    return row && deviceOf(row);
+  };
 }

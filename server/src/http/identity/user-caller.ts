@@ -22,6 +22,7 @@ export const UserRow = z.object({
   permissions: z.array(z.string()),
   subscription: z.enum(['none', 'active', 'expired', 'canceled']),
   suspended_reason: z.string().nullable(),
+  is_closed: z.boolean(),
   owes_password: z.boolean(),
 });
 type Found = z.infer<typeof UserRow>;
@@ -54,7 +55,7 @@ export function userOf(
     if (found.tenant_id === null) return null;
     if (view && !permissionsOfPlatform(found, view.viewer).has('Platform.Tenants.ViewAs')) return null;
     const permissions = view ? permissionsInView(view.mayChange) : permissionsOf(found, everyTenantPermission);
-    const { subscription, suspended_reason: suspendedReason } = found;
+    const { subscription, suspended_reason: reason, is_closed: isClosed } = found;
     return {
       ...user,
       kind: 'tenant',
@@ -62,7 +63,7 @@ export function userOf(
       tenantId: found.tenant_id,
       permissions,
       subscription,
-      suspendedReason,
+      suspension: reason === null ? null : { reason, isClosed },
       view,
     };
   }

@@ -28,7 +28,7 @@ export function refusalOf(endpoint: Endpoint, caller: Caller): AppError | null {
   if (!hasPermission(endpoint, caller.permissions)) return forbidden();
   if (caller.kind === 'platform') return null;
   const isOpen = endpoint.allowedWhenSuspended || (caller.view !== null && !isChange(endpoint));
-  if (caller.suspendedReason !== null && !isOpen) return suspended(caller.suspendedReason);
+  if (caller.suspension !== null && !isOpen) return suspended(caller.suspension);
   const ended = caller.subscription === 'expired' || caller.subscription === 'canceled';
   if (ended && endpoint.method !== 'GET' && !endpoint.allowedWhenExpired) {
     return new AppError(

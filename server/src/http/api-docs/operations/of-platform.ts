@@ -63,7 +63,7 @@ export const ofPlatform: Readonly<Record<string, string>> = {
   'GET /admin/tenant/:id': 'Get a tenant',
   'PUT /admin/tenant/:id': 'Change a tenant',
   'POST /admin/tenant/close/:id':
-    'Close a suspended tenant permanently. Its screens are unpaired, and its subscriptions are canceled.',
+    'Close a suspended tenant permanently. Its screens unpair themselves, and its subscriptions are canceled.',
   'POST /admin/tenant/restore/:id': 'End the suspension of a tenant',
   'GET /admin/tenant/subscriptions/:id': 'List the subscriptions of a tenant',
   'POST /admin/tenant/suspend/:id': 'Suspend a tenant. Its users cannot work; its screens play on.',
