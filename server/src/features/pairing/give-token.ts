@@ -42,7 +42,7 @@ async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null
       shard: sql`coalesce(${devices.shard}, ${lastShard}, ${firstFreeShard})`,
       ...emptyReport,
     })
-    .where(which)
+    .where(and(which, ofOpenTenant))
     .returning({ id: devices.id });
   const [[paired]] = await Promise.all([update, locked]);
   if (paired === undefined) return null;
@@ -52,6 +52,9 @@ async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null
   ]);
   return { ...registration, accessToken };
 }
+
+/** So a screen whose code was entered before its tenant was closed gets no token: closing waits for the same lock. */
+const ofOpenTenant = sql`exists (select from tenants where closed_at is null)`;
 
 /** The last one, unless it is full: looking for a gap in all of them takes as long as counting the tenant's devices. */
 const lastShard = sql`(

@@ -1,4 +1,5 @@
 import { auth } from '@vitrine/contract/auth';
+import { devicePairing } from '@vitrine/contract/device-pairing';
 import { player } from '@vitrine/contract/player';
 import { settings } from '@vitrine/contract/settings';
 import { stores } from '@vitrine/contract/stores';
@@ -102,6 +103,17 @@ test('a closed tenant can be viewed, and changed by nobody, although it had allo
   expect((await view.call(stores.list)).status).toBe(200);
   const store = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
   expect((await view.call(stores.create, { body: store })).error.code).toBe('closed');
+});
+
+test('a screen whose code was entered before the tenant was closed gets no token afterwards', async () => {
+  const tenant = await aTenant();
+  const { deviceId } = await aDevice(tenant);
+  const { body: shown } = await anonymous.call(player.startPairing, { body: {} }, fromNewAddress());
+  const entered = await tenant.call(devicePairing.pair, { body: { pairingCode: shown.code, deviceId } });
+  expect(entered.status).toBe(200);
+  await close(tenant);
+  const collected = await anonymous.call(player.collectPairing, { body: { secret: shown.secret } }, fromNewAddress());
+  expect(collected.status).toBe(404);
 });
 
 async function close({ tenantId: id }: { tenantId: number }) {
