@@ -12,10 +12,14 @@ export interface HandmadeProvider {
   close(): Promise<void>;
 }
 
-/** What the provider at `<origin>/<kind>` does: `first` and `second` publish the key of that name only. */
+/**
+ * What the provider at `<origin>/<kind>` does: `first` and `second` publish the key of that name only; `rotating` the first until a
+ * request to its path `rotate`, and then the second.
+ */
 export type ProviderKind =
   | 'first'
   | 'second'
+  | 'rotating'
   | 'html'
   | 'endless'
   | 'never'
@@ -42,6 +46,8 @@ export async function aHandmadeProvider(): Promise<HandmadeProvider> {
   const server = createServer((request, response) => void answer(request, response));
   const origin = `http://127.0.0.1:${await listen(server)}`;
 
+  let hasRotated = false;
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [kind = '', ...rest] = (request.url ?? '/').slice(1).split('/');
     const path = rest.join('/');
@@ -52,9 +58,13 @@ export async function aHandmadeProvider(): Promise<HandmadeProvider> {
       return void json({ access_token: 'access', token_type: 'Bearer', id_token: signed(token, keys) });
     }
     if (path === 'jwks') {
-      const name = kind === 'second' ? 'second' : 'first';
+      const name = kind === 'second' || (kind === 'rotating' && hasRotated) ? 'second' : 'first';
       const key = { ...keys[name].publicKey.export({ format: 'jwk' }), kid: name, use: 'sig', alg: 'RS256' };
       return void json({ keys: kind === 'no-keys' ? [] : [key] });
+    }
+    if (path === 'rotate') {
+      hasRotated = true;
+      return void response.end();
     }
     if (kind === 'html') return void response.setHeader('content-type', 'text/html').end('<h1>Sign in</h1>');
     if (kind === 'endless') return writeForever(response.setHeader('content-type', 'application/json'));

@@ -102,6 +102,16 @@ test('a passkey that was created elsewhere, without a check of its user, or for 
   expect((await tenant.call(passkeys.list)).body).toEqual([]);
 });
 
+test('nobody registers the passkey of another user for themselves, and it stays with its owner', async () => {
+  const [{ tenant, device }, other] = await Promise.all([aTenantWithPasskey(), aTenant()]);
+  const copy = Object.assign(aPasskeyDevice(), { id: device.id });
+  const credential = copy.create(await beginPasskey(other));
+  const refused = await other.call(passkeys.register, { body: { name: 'Phone', credential } });
+  expect(refused).toMatchObject({ status: 409, error: { message: 'This passkey is already registered' } });
+  expect(await signInWith(copy)).toMatchObject(unverified);
+  expect(await signInWith(device)).toMatchObject({ status: 200, body: { user: { email: tenant.email } } });
+});
+
 test('a sign-in from elsewhere, with a wrong signature, or without a check of the user is refused and audited', async () => {
   const { tenant, device } = await aTenantWithPasskey();
   const deviations = [

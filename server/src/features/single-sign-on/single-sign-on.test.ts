@@ -119,6 +119,9 @@ test.each<[string, Parameters<typeof signInAs>[1], Parameters<typeof signInAs>[2
   ['of another sign-in', { nonce: 'another' }, {}, /another sign-in/],
   ['without the nonce', { nonce: undefined }, {}, /not valid|another sign-in/],
   ['that has expired', { exp: anHourAgo, iat: anHourAgo - 60 }, {}, /expired/],
+  ['without an expiry', { exp: undefined }, {}, /not valid/],
+  ['that counts from tomorrow', { nbf: anHourAgo + 90_000 }, {}, /clock of the provider/],
+  ['without a subject', { sub: undefined }, {}, /not valid/],
   ['that nobody has signed', {}, { by: 'none' }, /not signed/],
   ['signed with the client secret', {}, { by: { secret: clientSecret } }, /not signed/],
   ['signed with an unknown key', {}, { by: 'second' }, /key that the provider does not publish/],
@@ -131,9 +134,12 @@ test.each<[string, Parameters<typeof signInAs>[1], Parameters<typeof signInAs>[2
 });
 
 test('new keys of the provider are followed at the next sign-in', async () => {
-  const account = await anSsoTenant(handmadeClient('second'));
-  expect(await signInAs(account, {}, { by: 'first' })).toMatchObject({ status: 400 });
+  const client = handmadeClient('rotating');
+  const account = await anSsoTenant(client);
+  expect(await signInAs(account, {}, { by: 'first' })).toMatchObject({ status: 200 });
+  await fetch(`${client.issuerUrl}/rotate`, { method: 'POST' });
   expect(await signInAs(account, {}, { by: 'second' })).toMatchObject({ status: 200 });
+  expect(await signInAs(account, {}, { by: 'first' })).toMatchObject({ status: 400 });
 });
 
 test.each([
