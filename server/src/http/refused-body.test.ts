@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { expect, inject, test } from 'vitest';
+import { inject, test } from 'vitest';
 
 // A client that still sends reads no answer: where the connection ends below it, it sees a reset and no reason.
 
