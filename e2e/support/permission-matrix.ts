@@ -1,4 +1,5 @@
 import type { TenantPermission } from '@vitrine/contract/permissions';
+import { proposals } from '@vitrine/contract/proposals';
 
 /** The id of one record of each kind. */
 export type Ids = Record<
@@ -19,6 +20,7 @@ export interface PermissionPage {
   controls: Controls;
 }
 
+const { permission, orPermissions } = proposals.list;
 const records = { loadedText: 'Bondi' };
 const form = { loadedText: /^(Back|Cancel)$/ };
 
@@ -189,7 +191,7 @@ export const pages: readonly PermissionPage[] = [
     controls: {
       'Permissions.Settings.Edit': ['Save Changes'],
       'Permissions.ApiKey.View': ['API keys', 'Connected apps'],
-      'Permissions.Schedule.Override': ['Proposals'],
+      ...Object.fromEntries([permission, ...orPermissions].map((each) => [each, ['Proposals']])),
       'Permissions.SingleSignOn.View': ['Single sign-on'],
       'Permissions.Webhooks.View': ['Webhooks'],
     },
@@ -290,8 +292,9 @@ const permissionsOf = (controls: Controls) => Object.keys(controls) as TenantPer
 function roundWith(group: readonly PermissionPage[], permissions: readonly TenantPermission[]): Round {
   const held = new Set(permissions);
   const expected = group.map((page) => {
-    const added = permissionsOf(page.controls).filter((permission) => held.has(permission));
-    return [page, [...(page.always ?? []), ...added.flatMap((each) => page.controls[each] ?? [])].sort()] as const;
+    const added = permissionsOf(page.controls).filter((each) => held.has(each));
+    const offered = new Set([...(page.always ?? []), ...added.flatMap((each) => page.controls[each] ?? [])]);
+    return [page, [...offered].sort()] as const;
   });
   return { permissions, expected };
 }

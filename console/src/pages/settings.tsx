@@ -6,6 +6,7 @@ import { GeneralForm } from '../features/settings/general-form.tsx';
 import { OperatorAccess } from '../features/settings/operator-access.tsx';
 import { settingsQuery } from '../lib/settings.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
+import { usePagesOfSettings } from '../shell/nav-items.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
@@ -15,39 +16,14 @@ const tabs = ['general', 'access', 'billing'];
 export function Page() {
   const query = useQuery(settingsQuery);
   const { search, change } = useSearchParams();
+  const pagesBelow = usePagesOfSettings();
   return (
     <PageLayout
-      actions={
-        <>
-          <ActionButton permission="Permissions.ApiKey.View" variant="default" link={{ to: '/settings/api-keys' }}>
-            {t('API keys')}
-          </ActionButton>
-          <ActionButton
-            permission="Permissions.ApiKey.View"
-            variant="default"
-            link={{ to: '/settings/connected-apps' }}
-          >
-            {t('Connected apps')}
-          </ActionButton>
-          <ActionButton
-            permission="Permissions.Schedule.Override"
-            variant="default"
-            link={{ to: '/settings/proposals' }}
-          >
-            {t('Proposals')}
-          </ActionButton>
-          <ActionButton
-            permission="Permissions.SingleSignOn.View"
-            variant="default"
-            link={{ to: '/settings/single-sign-on' }}
-          >
-            {t('Single sign-on')}
-          </ActionButton>
-          <ActionButton permission="Permissions.Webhooks.View" variant="default" link={{ to: '/settings/webhooks' }}>
-            {t('Webhooks')}
-          </ActionButton>
-        </>
-      }
+      actions={pagesBelow.map(({ to, label }) => (
+        <ActionButton key={to} variant="default" link={{ to }}>
+          {label}
+        </ActionButton>
+      ))}
     >
       <Loaded query={query}>
         {(settings) => (

@@ -32,9 +32,14 @@ export function useNavItems(place: 'sidebar' | 'palette'): readonly NavItem[] {
 
 /** Settings, which leads to the pages below it; for users without permission for it, these pages. */
 export function useSettingsItems(): readonly NavItem[] {
-  const items = useNavItems('palette').filter(({ to }) => to.startsWith('/settings'));
-  const settings = items.filter(({ to }) => to === '/settings');
-  return settings.length > 0 ? settings : items;
+  const settings = useNavItems('palette').filter(({ to }) => to === '/settings');
+  const below = usePagesOfSettings();
+  return settings.length > 0 ? settings : below;
+}
+
+/** The pages below Settings. */
+export function usePagesOfSettings(): readonly NavItem[] {
+  return useNavItems('palette').filter(({ to }) => to.startsWith('/settings/'));
 }
 
 /** The pages on which the user can create something. */
