@@ -1,4 +1,5 @@
 import { bin } from '@vitrine/contract/bin';
+import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { templates } from '@vitrine/contract/templates';
 import { eventually } from '@vitrine/testing/eventually';
@@ -27,6 +28,7 @@ test(
     await page.keyboard.press('ArrowRight');
     await page.getByText(/Draft saved/).waitFor();
     await eventually(() => drawnWidth(page)).toBe(640);
+    await eventually(() => page.locator('.layout-canvas img:visible').count()).toBe(2);
 
     const replacing = ['Permissions.Library.View', 'Permissions.Library.Upload', 'Permissions.Library.Edit'] as const;
     const colleague = await aUser(server, tenant, [...replacing]);
@@ -43,6 +45,7 @@ test(
     });
     await note(page, 'The image of Photo cannot be shown').waitFor();
     await part(page, 'Photo').getByText('The image of Photo cannot be shown').waitFor();
+    await eventually(() => page.locator('.layout-canvas img:visible').count()).toBe(0);
     const saved = page.waitForResponse((reply) => reply.url().endsWith('/draft') && reply.ok());
     await part(page, 'Photo').focus();
     await page.keyboard.press('ArrowRight');
@@ -62,6 +65,30 @@ function drawnWidth(page: Page): Promise<number> {
   const drawn = page.locator('[data-region=stage] .layout-canvas img').first();
   return drawn.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0));
 }
+
+test('a file that is dropped on an image takes its place in the layout', async ({ server, console }) => {
+  const tenant = await aTenant(server);
+  const image = { kind: 'image' as const, fit: 'cover' as const, alt: 'The street' };
+  const { path, file, fileId } = await aBoard(tenant, (records) => [
+    { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
+  ]);
+  const page = await console.open(tenant.owner, path, window);
+  await eventually(() => drawnWidth(page)).toBe(640);
+  const bytes = [...(await plainImage('#e7a93b', { width: 800 }))];
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([new Uint8Array(content)], 'spring.png', { type: 'image/png' }));
+    return transfer;
+  }, bytes);
+  await part(page, 'Photo').dispatchEvent('drop', { dataTransfer: data });
+  await eventually(() => drawnWidth(page)).toBe(800);
+  await page.getByText(/Draft saved/).waitFor();
+  const { draft, layout } = await tenant.call(layouts.get, { params: { id: fileId } });
+  const [before, after] = [layout.parts[0], draft?.layout.parts[0]];
+  expect(draft?.layout.parts.length).toBe(1);
+  expect(after).toEqual({ ...before, fileId: expect.any(Number) as number });
+  expect(after).not.toMatchObject({ fileId: file.fileId });
+});
 
 test(
   'a template that is deleted while it is filled leaves what was filled as it is, and is offered again once restored',

@@ -35,9 +35,8 @@ export function useMedia(document: LayoutDocument, images = noImages): Media {
   const playlistReplies = useQueries({
     queries: playlistIds.map((id) => ({ ...shownPlaylistQuery(id), retry: false })),
   });
-  const files = new Map(fileReplies.flatMap(({ data }) => (data ? [[data.fileId, data] as const] : [])));
-  const playlists = new Map(playlistReplies.flatMap(({ data }) => (data ? [[data.playlistId, data] as const] : [])));
-  const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
+  const files = new Map(found(fileReplies).map((file) => [file.fileId, file]));
+  const playlists = new Map(found(playlistReplies).map((playlist) => [playlist.playlistId, playlist]));
   const missingFiles = fileIds.filter(
     (id, i) => isMissing(fileReplies[i]?.error ?? null) || files.get(id)?.status === 'failed',
   );
@@ -55,6 +54,13 @@ export function useMedia(document: LayoutDocument, images = noImages): Media {
     emptyPlaylists: idsOf(isEmpty),
     failedPlaylists: idsOf(hasFailed),
   };
+}
+
+const isMissing = (error: Error | null) => error instanceof ApiError && error.status === 404;
+
+/** Of what has been deleted since, the query still has the data. */
+function found<T>(replies: readonly { data: T | undefined; error: Error | null }[]): T[] {
+  return replies.flatMap(({ data, error }) => (data === undefined || isMissing(error) ? [] : [data]));
 }
 
 export const hasVideo = ({ playlistContents }: PlaylistWithContents) =>
