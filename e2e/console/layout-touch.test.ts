@@ -1,6 +1,7 @@
 import { layouts } from '@vitrine/contract/layouts';
 import { eventually } from '@vitrine/testing/eventually';
 import { aTenant } from '../support/factories.ts';
+import { aBoard, aText, part, stage } from '../support/layout-boards.ts';
 import { createRecords } from '../support/records.ts';
 import { test } from '../support/test.ts';
 
@@ -52,5 +53,42 @@ test(
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) });
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await eventually(zoom).toBe(2 * before);
+  },
+);
+
+test(
+  'a finger selects a part of a layout, and moves only what is selected',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const { path, fileId } = await aBoard(tenant, [aText('a', 'Heading', 'Coffee')]);
+    const page = await console.open(tenant.owner, path, { viewport: { width: 768, height: 1024 }, hasTouch: true });
+    const heading = part(page, 'Heading');
+    const canvas = await stage(page).boundingBox();
+    const box = await heading.boundingBox();
+    if (!box || !canvas) throw new Error('The part is not on the stage');
+    const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    const session = await page.context().newCDPSession(page);
+    const drag = async (right: number, down: number) => {
+      const at = (share: number) => [{ x: middle.x + right * share, y: middle.y + down * share }];
+      await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+      for (const share of [0.25, 0.5, 0.75, 1])
+        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
+      await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    const place = async () => {
+      const { draft, layout } = await tenant.call(layouts.get, { params: { id: fileId } });
+      return (draft?.layout ?? layout).parts[0]?.place;
+    };
+    await drag(60, 60);
+    await part(page, 'Heading, text: Coffee. 10 % from left').waitFor();
+
+    await page.touchscreen.tap(middle.x, middle.y);
+    await drag(60, 60);
+    await page.getByText(/Draft saved/).waitFor();
+    await eventually(async () => {
+      const { x = 0, y = 0 } = (await place()) ?? {};
+      return x > 150 && y > 150;
+    }).toBe(true);
   },
 );
