@@ -1,7 +1,10 @@
 import { devicePairing } from '@vitrine/contract/device-pairing';
 import { deviceGroups } from '@vitrine/contract/device-groups';
 import { devices } from '@vitrine/contract/devices';
+import { layouts } from '@vitrine/contract/layouts';
+import { overrides } from '@vitrine/contract/overrides';
 import { player } from '@vitrine/contract/player';
+import { layoutCapability, type LayoutDocument } from '@vitrine/contract/rules/layout';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { callWith } from '../support/api.ts';
@@ -79,6 +82,30 @@ test(
     await row.getByText('Nothing scheduled').waitFor();
   },
 );
+
+test('the page of a device says that its screen plays cuts, and what it cannot show', async ({ console, server }) => {
+  const tenant = await aTenant(server);
+  const { device, directoryId } = await createRecords(tenant, 'Derby');
+  const layout: LayoutDocument = {
+    ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts: [], corrected: {} },
+    ...{ palette: {}, themes: [], fields: [], soundFrom: null, instead: null },
+  };
+  const board = await tenant.call(layouts.create, { body: { fileName: 'Menu board', directoryId, layout } });
+  await tenant.call(overrides.start, { body: { fileId: board.fileId, deviceIds: [device.deviceId] } });
+  const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+  const report = (cutsOnly: boolean, can: string[]) =>
+    callWith(server.origin, accessToken, player.report, {
+      body: { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null, cutsOnly, can },
+    });
+  await report(true, []);
+  const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+  await page.getByText('Plays transitions as cuts: this screen was too slow for them').waitFor();
+  await page.getByText('This screen cannot show: Menu board').waitFor();
+  await page.getByText('Needs a newer player').waitFor();
+  await report(false, [layoutCapability]);
+  await page.getByText('Plays transitions as cuts').waitFor({ state: 'detached' });
+  await page.getByText('Needs a newer player').waitFor({ state: 'detached' });
+});
 
 test(
   'the list has screens that need attention before unpaired ones, unless the user asks for names only',
