@@ -16,6 +16,7 @@ export interface Hint {
 /** `client-live-screen`, from a screen to the consoles that watch it. */
 export interface LiveScreen {
   file: string | null;
+  /** Null for an override, and when idle. */
   playlist: string | null;
   screenInfo: { width: number; height: number };
   isIdle: boolean;

@@ -7,7 +7,7 @@ export function liveScreenOf(cue: Cue | null): LiveScreen {
   const isOverride = cue?.kind === 'text' || source?.kind === 'override';
   return {
     file: titleOf(cue),
-    playlist: isOverride ? 'Override' : source?.kind === 'item' ? source.playlistName : null,
+    playlist: source?.kind === 'item' ? source.playlistName : null,
     screenInfo: { width: screen.width, height: screen.height },
     isIdle: !isOverride && source?.kind !== 'item',
   };

@@ -143,7 +143,7 @@ async function seesScreens(mara: Client, nora: Client): Promise<void> {
   ]);
   const all = await read();
   const problems = all.flatMap(({ name, lastError }) => (lastError === null ? [] : [[name, lastError]]));
-  expect(problems).toEqual([['Bondi counter', "slow-mornings.mp4 can't be played"]]);
+  expect(problems).toEqual([['Bondi counter', 'slow-mornings.mp4: the video cannot be played (code 3)']]);
   const offlineScreen = all.find(({ name }) => name === 'Bandra counter');
   const minutes = (Date.now() - Date.parse(offlineScreen?.lastSeenAt ?? '')) / 60_000;
   expect(offlineScreen?.isOnline).toBe(false);

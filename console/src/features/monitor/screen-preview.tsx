@@ -1,10 +1,10 @@
 import type { Device } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
-import type { ScreenshotContent } from '@vitrine/contract/screenshots';
 import { formatClock } from '../../lib/format.ts';
 import { useRealtimeStatus } from '../../lib/realtime-status.ts';
 import { OrientationFrame } from '../../domain/orientation-frame.tsx';
 import classes from './screen-preview.module.css';
+import { sourceOf } from './playing-text.ts';
 import { Screenshot } from './screenshot.tsx';
 import type { LiveState, ShownScreenshot } from './use-screenshot.ts';
 
@@ -29,16 +29,12 @@ export function ScreenPreview({ device, live, screenshot, size }: ScreenPreviewP
   );
 }
 
-export function playingText({ isIdle, playlist, file }: ScreenshotContent): string {
-  return (isIdle ? [file] : [playlist, file]).filter(Boolean).join(' · ') || t('Nothing scheduled');
-}
-
 function NowPlayingText({ device, live }: Pick<ScreenPreviewProps, 'device' | 'live'>) {
   const realtime = useRealtimeStatus();
   if (live && realtime !== 'down') {
     return (
       <div className={classes.text}>
-        <strong>{live.isIdle ? t('Nothing scheduled') : (live.playlist ?? t('Nothing scheduled'))}</strong>
+        <strong>{sourceOf(live)}</strong>
         {live.file && <span>{live.file}</span>}
       </div>
     );

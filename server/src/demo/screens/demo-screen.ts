@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { RequestId } from '@vitrine/contract/device-commands';
 import { type LiveScreen, liveModeEverySeconds } from '@vitrine/contract/events';
+import { msg } from '@vitrine/contract/messages';
 import { Manifest as ManifestReply, player } from '@vitrine/contract/player';
 import { proofOfPlay } from '@vitrine/contract/proof-of-play';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits';
 import { screenshots } from '@vitrine/contract/screenshots';
+import { toStored } from '@vitrine/contract/stored-text';
 import { type Calls, makeCalls } from '@vitrine/testing/simulated-device/calls';
 import { createSimulatedDevice, type DeviceRegistration } from '@vitrine/testing/simulated-device/simulated-device';
 import { z } from 'zod';
@@ -69,7 +71,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
     onManifest,
     report: () => ({
       manifestVersion: applied,
-      lastError: behaviour.broken === undefined ? null : `${behaviour.broken} can't be played`,
+      lastError: behaviour.broken === undefined ? null : unplayable(behaviour.broken),
     }),
     onReported(_version, reply) {
       const { commands } = player.report.reply.parse(JSON.parse(reply));
@@ -157,6 +159,12 @@ export function createDemoScreen({ registration, orientation, address, behaviour
   return { isLive: () => device.isLive, start: device.start, end };
 }
 
+/** As a player reports it. */
+function unplayable(file: string): string {
+  const reason = toStored(msg('the video cannot be played ({error})'), { error: 'code 3' });
+  return toStored(msg('{file}: {reason}'), { file, reason });
+}
+
 /** The version that a screen which was switched off last night reports until it has applied the current manifest. */
 function versionBefore(deviceId: number): string {
   return createHash('sha256').update(`before ${deviceId}`).digest('hex').slice(0, 32);
@@ -169,7 +177,7 @@ function postAs(calls: Calls, { accessToken: token }: DeviceRegistration, path: 
 function liveScreenOf({ file, text, playlist, isOverride }: Shown, orientation: 1 | 2): LiveScreen {
   return {
     file: file?.fileName ?? text,
-    playlist: isOverride ? 'Override' : playlist,
+    playlist: isOverride ? null : playlist,
     screenInfo: orientation === 2 ? { width: 1080, height: 1920 } : { width: 1920, height: 1080 },
     isIdle: !isOverride && playlist === null,
   };
