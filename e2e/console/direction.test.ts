@@ -2,7 +2,7 @@ import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { aLayout, aPart } from '@vitrine/contract/rules/test/layouts';
 import { eventually } from '@vitrine/testing/eventually';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { goTo } from '../support/console.ts';
 import { createRecords } from '../support/records.ts';
@@ -39,6 +39,16 @@ test('from right to left the console mirrors, with the icons that point, and its
   const left = (hour: string) =>
     chart.getByText(hour, { exact: true }).evaluate((at) => at.getBoundingClientRect().left);
   expect(await left('00')).toBeLessThan(await left('24'));
+});
+
+test('what is typed stands where the page of its direction has it, in a field of one line and of several', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner, '/device/new', { locale: 'ar' });
+  const sideOf = (field: Locator) => field.evaluate((each) => getComputedStyle(each).textAlign);
+  await eventually(() => sideOf(page.locator('form input').first())).toBe('right');
+  await eventually(() => sideOf(page.locator('form textarea').first())).toBe('right');
 });
 
 test('from right to left a layout is drawn where it is from left to right', async ({ console, tenant }) => {
