@@ -2,6 +2,7 @@ import { TagsInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
 import type { ProductBrand } from '@vitrine/contract/product-brand';
+import { errorOfEach } from '../../domain/error-below.ts';
 import { asciiDomain } from '../../lib/ascii-domain.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { BrandDomainState } from './brand-domain-state.tsx';
@@ -33,6 +34,7 @@ export function BrandDomains({ form, brand, readOnly }: BrandDomainsProps) {
           autoComplete="off"
           spellCheck={false}
           {...form.getInputProps('domains')}
+          error={errorOfEach(form.errors, 'domains', domains)}
           value={domains}
           onChange={change}
         />

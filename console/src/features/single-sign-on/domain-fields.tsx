@@ -5,7 +5,7 @@ import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { asciiDomain } from '../../lib/ascii-domain.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { DomainProof } from './domain-proof.tsx';
-import { errorOfEach } from './error-below.ts';
+import { errorOfEach } from '../../domain/error-below.ts';
 import type { SettingsValues } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
 

@@ -9,7 +9,7 @@ import { RolesSelect } from '../../domain/roles-select.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { useRoleChoice } from '../roles/roles.api.ts';
 import { WithoutGroups } from './without-groups.tsx';
-import { errorBelow } from './error-below.ts';
+import { errorBelow } from '../../domain/error-below.ts';
 import type { SettingsValues } from './single-sign-on.api.ts';
 import classes from './single-sign-on.module.css';
 
