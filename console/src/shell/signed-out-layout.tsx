@@ -34,9 +34,9 @@ const linkLabels = { help: msg('Help'), 'terms-of-service': msg('Terms of servic
 function BrandLinks() {
   if (brandLinks.length === 0) return null;
   return (
-    <nav className="small muted" aria-label={t('Links')}>
+    <nav className={classes.links} aria-label={t('Links')}>
       {brandLinks.map(({ rel, url }) => (
-        <a key={rel} href={url} style={{ marginInlineEnd: 16 }}>
+        <a key={rel} href={url}>
           {t(linkLabels[rel])}
         </a>
       ))}
