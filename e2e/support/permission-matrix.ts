@@ -205,7 +205,7 @@ interface Access {
 }
 
 /** Whoever may make one of the changes that assistants propose. */
-const proposals: Access = { paths: () => ['/settings/proposals'] };
+const proposalsPage: Access = { paths: () => ['/settings/proposals'] };
 
 /** Which permission opens which pages. */
 export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
@@ -230,11 +230,11 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
     paths: ({ schedule }) => ['/schedule', '/schedule/timeline', `/schedule/edit/${schedule}`, '/overlay'],
   },
   'Permissions.Schedule.Create': { paths: () => ['/schedule/new', '/overlay/new', '/settings/proposals'] },
-  'Permissions.Schedule.Override': proposals,
-  'Permissions.Library.Upload': proposals,
-  'Permissions.Library.Edit': proposals,
-  'Permissions.Playlist.Edit': proposals,
-  'Permissions.Device.Reload': proposals,
+  'Permissions.Schedule.Override': proposalsPage,
+  'Permissions.Library.Upload': proposalsPage,
+  'Permissions.Library.Edit': proposalsPage,
+  'Permissions.Playlist.Edit': proposalsPage,
+  'Permissions.Device.Reload': proposalsPage,
   'Permissions.Users.View': { menus: ['Users'], paths: ({ user }) => ['/user', `/user/edit/${user}`] },
   'Permissions.Users.Create': { paths: () => ['/user/new'] },
   'Permissions.Roles.View': {
