@@ -105,8 +105,23 @@ const hasTools = await Promise.all([run('curl', ['--json', '{}', '--version']), 
 test.each(recipes)('$title', async ({ title, sh, ts }) => {
   const keys = title === 'Make a tenant' ? { VITRINE_KEY: operatorKey } : {};
   const env = { ...process.env, ...variables, ...keys };
-  const { code } = await transform(ts, { loader: 'ts', format: 'esm' });
-  await outcomes[title]?.((await run(process.execPath, ['--input-type=module', '--eval', code], { env })).stdout);
+  await outcomes[title]?.((await runTypeScript(ts, env)).stdout);
   // A machine without curl or jq, or with a curl older than 2022, still runs the other half.
-  if (hasTools) await outcomes[title]?.((await run('bash', ['-euo', 'pipefail', '-c', sh], { env })).stdout);
+  if (hasTools) await outcomes[title]?.((await runCurl(sh, env)).stdout);
 });
+
+test.each(recipes)('$title: a wrong key ends it with the reason', async ({ sh, ts }) => {
+  const env = { ...process.env, ...variables, VITRINE_KEY: 'vk_wrong' };
+  await expect(runTypeScript(ts, env)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('Error: This is not an API key'),
+  });
+  if (hasTools) await expect(runCurl(sh, env)).rejects.toMatchObject({ stderr: expect.stringContaining('error: 401') });
+});
+
+async function runTypeScript(text: string, env: NodeJS.ProcessEnv) {
+  const { code } = await transform(text, { loader: 'ts', format: 'esm' });
+  return run(process.execPath, ['--input-type=module', '--eval', code], { env });
+}
+
+const runCurl = (text: string, env: NodeJS.ProcessEnv) => run('bash', ['-euo', 'pipefail', '-c', text], { env });
