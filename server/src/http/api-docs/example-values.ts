@@ -48,7 +48,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   version: 2,
   sequence: 4711,
   url: 'https://till.example.com/events',
-  reason: 'Paid by the customer',
+  reason: 'Payment is overdue',
   text: 'Closed today',
   search: 'bondi',
   colour: '#0b0e16',
