@@ -119,7 +119,7 @@ function ApiKeyFields({ form, readOnly }: { form: UseFormReturnType<Values>; rea
           <Textarea
             label={t('Works from')}
             description={t('Addresses or ranges of the program, one per line. Leave empty for everywhere.')}
-            placeholder={'203.0.113.7\n2001:db8::/32'}
+            {...(!readOnly && { placeholder: '203.0.113.7\n2001:db8::/32' })}
             autosize
             minRows={2}
             data-path="addresses"
