@@ -4,13 +4,14 @@ import { profile } from '@vitrine/contract/profile';
 import { tenantPermissions } from '@vitrine/contract/permissions';
 import { users } from '@vitrine/contract/users';
 import { expect, test } from 'vitest';
+import { aKeyOf } from '../test/api-keys.ts';
 import { aTenant, type Client, password, type Tenant } from '../test/api.ts';
 import { withDatabase } from '../test/database.ts';
 import { aDeviceToken } from '../test/device-token.ts';
 import { endpoints } from '../test/endpoints.ts';
 import { probe } from '../test/probe.ts';
 import { docsTable } from '../test/docs-table.ts';
-import { aUser } from '../test/users.ts';
+import { aUser, closeTenant } from '../test/users.ts';
 
 /** Each event that ends or restricts access, and the response from then on. */
 const documented = docsTable('access.md', 'what happened');
@@ -60,6 +61,14 @@ const callerAfter: Record<string, () => Promise<Client>> = {
   'device paired with another screen': () =>
     aScreenAfter((tenant, deviceId) => tenant.call(devices.register, { body: { deviceId } })),
   'device deleted': () => aScreenAfter((tenant, id) => tenant.call(devices.remove, { params: { id } })),
+  'tenant of the device closed': () => aScreenAfter(closeTenant),
+  async 'tenant closed, by its API key'() {
+    const tenant = await aTenant();
+    const key = await aKeyOf(tenant);
+    expect(await probe(key, endpoints.get('GET /branch'))).toBe('yes');
+    await closeTenant(tenant);
+    return key;
+  },
 };
 
 test('the table names every case that is tested here, and nothing else', () => {

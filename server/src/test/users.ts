@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformPermission, TenantPermission } from '@vitrine/contract/permissions';
 import { roles } from '@vitrine/contract/roles';
+import { tenants } from '@vitrine/contract/tenants';
 import { users } from '@vitrine/contract/users';
 import { insertEndedSubscription, insertReseller, insertUser } from '@vitrine/testing/insert-users';
 import { inject } from 'vitest';
-import { type Client, password, signIn, type Tenant } from './api.ts';
+import { type Client, password, signIn, superAdmin, type Tenant } from './api.ts';
 import { withDatabase } from './database.ts';
 
 /** A user of the tenant with exactly these permissions and the owner's password, signed in. */
@@ -28,6 +29,13 @@ export async function suspend(tenant: Tenant, reason = 'Payment is overdue'): Pr
       reason,
     ]),
   );
+}
+
+/** Closes the tenant permanently, as the operator does. */
+export async function closeTenant({ tenantId: id }: Tenant): Promise<{ status: number }> {
+  const admin = await superAdmin();
+  await admin.call(tenants.suspend, { params: { id }, body: { reason: 'Left us in May' } });
+  return admin.call(tenants.close, { params: { id } });
 }
 
 /** A user of a new reseller with the administrator's password, signed in. */

@@ -13,10 +13,12 @@ import { aConnectedApp, askMcp } from '../../test/connected-apps.ts';
 import { aDevice } from '../../test/device-factories.ts';
 import { aDeviceToken } from '../../test/device-token.ts';
 import { aPackage } from '../../test/packages.ts';
+import { endpoints } from '../../test/endpoints.ts';
 import { addPasskey, signInWith } from '../../test/passkeys.ts';
+import { probe } from '../../test/probe.ts';
 import { anSsoTenant, signInAs } from '../../test/single-sign-on.ts';
 import { aSubscription } from '../../test/subscriptions.ts';
-import { aReseller } from '../../test/users.ts';
+import { aReseller, closeTenant } from '../../test/users.ts';
 
 test('a suspended tenant is closed permanently: its screens stop, its subscription is canceled, and nobody opens it again', async () => {
   const [admin, seller, tenant] = await Promise.all([superAdmin(), aReseller(), aTenant()]);
@@ -82,7 +84,7 @@ test('whoever signs in to a closed tenant, or calls for it, learns that it is cl
   const [key, app, { device }] = [await aKeyOf(tenant), await aConnectedApp(tenant), await addPasskey(tenant)];
   const person = { sub: 'ben', email: `ben@${domain}` };
   expect((await signInAs(account, person)).status).toBe(200);
-  await close(tenant);
+  await closeTenant(tenant);
   const closed = { code: 'closed', message: 'This account is closed. It cannot be opened again.' };
   for (const refused of [
     await anonymous.call(auth.signIn, { body: { emailAddress: tenant.email, password } }, fromNewAddress()),
@@ -98,11 +100,16 @@ test('whoever signs in to a closed tenant, or calls for it, learns that it is cl
 test('a closed tenant can be viewed, and changed by nobody, although it had allowed changes', async () => {
   const [admin, tenant] = await Promise.all([superAdmin(), aTenant()]);
   await tenant.call(settings.operatorAccess, { body: { mayChange: true } });
-  await close(tenant);
+  await closeTenant(tenant);
   const view = clientWith((await admin.call(tenants.view, { params: { id: tenant.tenantId } })).body.token ?? '');
   expect((await view.call(stores.list)).status).toBe(200);
   const store = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
   expect((await view.call(stores.create, { body: store })).error.code).toBe('closed');
+  const changing = [...endpoints.values()].filter(
+    ({ audience, method, inView }) => audience === 'tenant' && method !== 'GET' && inView !== 'always',
+  );
+  expect(changing.length).toBeGreaterThan(50);
+  expect(await Promise.all(changing.map((endpoint) => probe(view, endpoint)))).toEqual(changing.map(() => '403'));
 });
 
 test('a screen whose code was entered before the tenant was closed gets no token afterwards', async () => {
@@ -111,13 +118,7 @@ test('a screen whose code was entered before the tenant was closed gets no token
   const { body: shown } = await anonymous.call(player.startPairing, { body: {} }, fromNewAddress());
   const entered = await tenant.call(devicePairing.pair, { body: { pairingCode: shown.code, deviceId } });
   expect(entered.status).toBe(200);
-  await close(tenant);
+  await closeTenant(tenant);
   const collected = await anonymous.call(player.collectPairing, { body: { secret: shown.secret } }, fromNewAddress());
   expect(collected.status).toBe(404);
 });
-
-async function close({ tenantId: id }: { tenantId: number }) {
-  const admin = await superAdmin();
-  await admin.call(tenants.suspend, { params: { id }, body: { reason: 'Left us in May' } });
-  expect((await admin.call(tenants.close, { params: { id } })).status).toBe(200);
-}
