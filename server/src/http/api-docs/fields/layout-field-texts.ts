@@ -15,7 +15,7 @@ export const layoutFieldTexts: Readonly<Record<string, string>> = {
   corner: 'The radius of the corners, as a length.',
   corrected: 'Places in the shape that was not drawn, by the ids of parts.',
   counts: 'What the playlist of a zone is counted from.',
-  direction: '`rtl`: its words begin at the right, whatever they are. Absent: each where its own language begins.',
+  direction: 'With `rtl` its words begin at the right, whatever they are. Absent: each where its own language begins.',
   drawn: 'The shape that was drawn first. The other one follows from it.',
   empty: 'The id of the image that is shown while the playlist has nothing to show.',
   entrance: 'How a part appears.',
