@@ -51,6 +51,33 @@ test('what is typed stands where the page of its direction has it, in a field of
   await eventually(() => sideOf(page.locator('form textarea').first())).toBe('right');
 });
 
+test.for([
+  ['en-AU', 'left'],
+  ['ar', 'right'],
+] as const)(
+  'the links and buttons of a menu begin at the same side, in %s on the %s',
+  async ([locale, side], { console, tenant }) => {
+    await createRecords(tenant, `Tea in ${locale}`);
+    const page = await console.open(tenant.owner, '/branch', { locale });
+    await page.locator('tbody button[aria-haspopup=menu]').first().click();
+    const items = page.getByRole('menuitem');
+    await items.last().waitFor();
+    const gaps = () =>
+      items.evaluateAll(
+        (all, edge) =>
+          all.map((item) => {
+            const words = document.createTreeWalker(item, NodeFilter.SHOW_TEXT).nextNode();
+            const range = document.createRange();
+            range.selectNodeContents(words ?? item);
+            return Math.round(Math.abs(range.getBoundingClientRect()[edge] - item.getBoundingClientRect()[edge]));
+          }),
+        side,
+      );
+    await eventually(async () => Math.max(...(await gaps()))).toBeLessThan(20);
+    await eventually(async () => (await gaps()).length).toBeGreaterThan(1);
+  },
+);
+
 test('from right to left a layout is drawn where it is from left to right', async ({ console, tenant }) => {
   const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Offers', parentId: 0 } });
   const layout = aLayout({ parts: [aPart('text', { words: '2 for 1' })] });
