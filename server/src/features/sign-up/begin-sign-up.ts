@@ -2,6 +2,7 @@ import { msg, t } from '@vitrine/contract/messages';
 import type { SignUpForm } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { AtHost } from '../../brands/known-brands.ts';
 import { clock } from '../../db/clock.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
@@ -19,8 +20,8 @@ const Begun = z.object({ is_known: z.boolean() });
  * Stores the sign-up and emails its link. An address with an account gets an email that says so instead. Both emails have
  * fixed words only: whoever fills in the form chooses the recipient, and must not choose a part of the text.
  */
-export async function beginSignUp(mail: MailQueue, tx: Tx, form: SignUpForm): Promise<void> {
-  const { maxPerDay } = await getOffer(tx.$client);
+export async function beginSignUp(mail: MailQueue, tx: Tx, form: SignUpForm, atHost: AtHost): Promise<void> {
+  const { maxPerDay } = await getOffer(tx.$client, atHost);
   await spendIn(tx, { ...limits.signUpByInstallation, max: maxPerDay }, 'all', t(dayIsFull));
   const { companyName, firstName, lastName, emailAddress } = form;
   const token = randomSecret();

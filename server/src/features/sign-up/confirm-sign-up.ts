@@ -4,6 +4,7 @@ import type { SignUpConfirmation } from '@vitrine/contract/sign-up';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { AtHost } from '../../brands/known-brands.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { languageOfOperator, languageOfReader } from '../../db/language-of.ts';
@@ -33,9 +34,9 @@ const Taken = Found.extend({ first_name: z.string(), last_name: z.string() });
 const unusable = () =>
   wrongCredentials(t('This link has expired or was already used. If you have created your account, sign in.'));
 
-/** The sign-up that the link is for, and what it gets. Throws while sign-up is closed. */
-export async function openLink(app: pg.Pool, token: string) {
-  const offer = await getOffer(app);
+/** The sign-up that the link is for, and what it gets. Throws where there is no offer. */
+export async function openLink(app: pg.Pool, token: string, atHost: AtHost) {
+  const offer = await getOffer(app, atHost);
   const { rows } = await orUnavailable(app.query('select * from find_sign_up($1)', [hashSecret(token)]));
   if (rows[0] === undefined) throw unusable();
   const { email, company_name: companyName } = Found.parse(rows[0]);
@@ -48,7 +49,7 @@ export async function confirmSignUp(
   { token, password, acceptsTerms }: SignUpConfirmation,
   from: SignInOrigin,
 ): Promise<OpenedSession> {
-  const { offer } = await openLink(deps.database.app, token);
+  const { offer } = await openLink(deps.database.app, token, from.atHost);
   if (offer.termsUrl !== '' && !acceptsTerms) throw invalid({ acceptsTerms: [t('Accept the terms to continue')] });
   const passwordHash = await hashPassword(password);
   // As the operator, who creates tenants: the caller is nobody yet.

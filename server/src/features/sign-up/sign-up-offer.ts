@@ -2,6 +2,7 @@ import { t } from '@vitrine/contract/messages';
 import type { SignUpOffer } from '@vitrine/contract/sign-up';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { AtHost } from '../../brands/known-brands.ts';
 import { orUnavailable } from '../../db/database-error.ts';
 import { conflict } from '../../errors.ts';
 
@@ -21,8 +22,12 @@ export interface Offer extends SignUpOffer {
   notifyEmail: string;
 }
 
-/** What a business gets that signs up; null while sign-up is closed. */
-export async function findOffer(app: Pick<pg.ClientBase, 'query'>): Promise<Offer | null> {
+/**
+ * What a business gets that signs up; null while sign-up is closed, and at the domain of a reseller, because whoever signs up is a
+ * tenant of the operator.
+ */
+export async function findOffer(app: Pick<pg.ClientBase, 'query'>, { onlyReseller }: AtHost): Promise<Offer | null> {
+  if (onlyReseller !== null) return null;
   const { rows } = await orUnavailable(app.query('select * from sign_up_offer()'));
   if (rows[0] === undefined) return null;
   const { package_id, trial_days, terms_url, privacy_url, max_per_day, notify_email } = Row.parse(rows[0]);
@@ -36,9 +41,9 @@ export async function findOffer(app: Pick<pg.ClientBase, 'query'>): Promise<Offe
   };
 }
 
-/** As `findOffer`. Throws while sign-up is closed. */
-export async function getOffer(app: Pick<pg.ClientBase, 'query'>): Promise<Offer> {
-  const offer = await findOffer(app);
+/** As `findOffer`. Throws where there is no offer. */
+export async function getOffer(app: Pick<pg.ClientBase, 'query'>, atHost: AtHost): Promise<Offer> {
+  const offer = await findOffer(app, atHost);
   if (offer === null) throw conflict(t('No new accounts can be created here at the moment.'));
   return offer;
 }

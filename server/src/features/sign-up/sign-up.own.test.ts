@@ -9,12 +9,14 @@ import { subscriptions } from '@vitrine/contract/subscriptions';
 import { tenants } from '@vitrine/contract/tenants';
 import { platformWebhooks } from '@vitrine/contract/webhooks';
 import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directory';
+import { insertReseller } from '@vitrine/testing/insert-users';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { adminPassword, launchServer, type ServerProcess } from '@vitrine/testing/server-process';
 import { anSmtpServer, type FakeSmtpServer } from '@vitrine/testing/smtp-server';
 import { aWebhook, type FakeWebhook } from '@vitrine/testing/webhook';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { type Client, clientWith, password, signIn } from '../../test/api.ts';
+import { ask } from '../../test/brands.ts';
 import { withDatabaseOf } from '../../test/database.ts';
 import { tokenIn } from '../../test/emails.ts';
 import { inDays } from '../../test/subscriptions.ts';
@@ -140,6 +142,29 @@ test('while sign-up is off nothing is offered, stored or sent, and a link that w
   }
   expect(await query('select from sign_ups where email = $1', [emailAddress])).toEqual([]);
   await turnOn();
+  expect((await confirm(token)).status).toBe(200);
+});
+
+test('at the domain of a reseller nobody signs up, also past the form that is not shown there', async () => {
+  const { resellerId } = await withDatabaseOf(dataDir, insertReseller);
+  const host = `${randomUUID()}.example`;
+  await query(
+    `with brand as (insert into product_brands (reseller_id, product_name) values ($1, 'Harbour Signs') returning id)
+     insert into brand_domains (brand_id, domain, verified_at) select id, $2, now() from brand`,
+    [resellerId, host],
+  );
+  const [token, emailAddress, address] = [await aLink(), anEmail(), await server.listening];
+  const there = (path: string, body?: object) =>
+    ask({ host, path: `/api/sign-up${path}`, headers: fromNewAddress(), ...(body && { body }) }, address);
+  await expect.poll(async () => (await there('')).text, { timeout: 20_000 }).toContain('"offer":null');
+  const form = { companyName: 'Harbour Coffee', firstName: 'Mara', lastName: 'Lindqvist', emailAddress };
+  for (const refused of [
+    await there('', form),
+    await there('/open', { token }),
+    await there('/confirm', { token, password }),
+  ])
+    expect([refused.status, refused.text]).toEqual([409, expect.stringContaining('No new accounts')]);
+  expect(await query('select from sign_ups where email = $1', [emailAddress])).toEqual([]);
   expect((await confirm(token)).status).toBe(200);
 });
 

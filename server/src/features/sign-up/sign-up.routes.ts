@@ -18,8 +18,7 @@ export function signUpRoutes({ route, routeOutsideTransaction }: Router, deps: D
   route(signUpSettings.get, ({ tx }) => getSignUpSettings(tx));
   route(signUpSettings.save, ({ tx, body }) => saveSignUpSettings(tx, body));
   routeOutsideTransaction(signUp.offer, async ({ request: { atHost } }) => {
-    // Whoever signs up is a tenant of the operator.
-    const offer = atHost.onlyReseller === null ? await findOffer(app) : null;
+    const offer = await findOffer(app, atHost);
     return { offer: offer && publicPart(offer) };
   });
   routeOutsideTransaction(signUp.begin, async ({ inTransaction, body, request }) => {
@@ -27,12 +26,12 @@ export function signUpRoutes({ route, routeOutsideTransaction }: Router, deps: D
       [limits.signUpByAddress, request.ip],
       [limits.signUpByAccount, body.emailAddress],
     ]);
-    await inTransaction((tx) => beginSignUp(deps.mail, tx, body));
+    await inTransaction((tx) => beginSignUp(deps.mail, tx, body, request.atHost));
     return { message: t('An email with a link is on its way') };
   });
   routeOutsideTransaction(signUp.open, async ({ body: { token }, request }) => {
     await spend(app, limits.signUpLinkByAddress, request.ip);
-    const { offer, ...link } = await openLink(app, token);
+    const { offer, ...link } = await openLink(app, token, request.atHost);
     return { ...link, offer: publicPart(offer) };
   });
   routeOutsideTransaction(signUp.confirm, async ({ body, request, reply }) => {
