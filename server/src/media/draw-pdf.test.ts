@@ -69,6 +69,12 @@ test('200 pages, and pages of exactly 10 mm, are accepted', async () => {
   expect(await read(await aPdf({ size: [28.35, 300] }))).toEqual({ pageCount: 1 });
 });
 
+test('a PDF that asks for a password only to be changed is drawn', async () => {
+  const locked = await aPdf({ pages: ['Tomato soup 4.50'], ownerPassword: 'secret' });
+  expect(locked.includes('/Encrypt')).toBe(true);
+  expect((await drawn(locked))?.text).toContain('Tomato soup 4.50');
+});
+
 test('scripts of a PDF do not run', async () => {
   expect(await drawn(aPdfWithScript())).toMatchObject({ width: 3840, text: '' });
 });

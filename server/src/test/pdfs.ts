@@ -7,11 +7,20 @@ interface PdfOptions {
   pages?: string[];
   /** In points. */
   size?: [number, number];
+  /** Asked for to open it. */
   password?: string;
+  /** Asked for to change it. */
+  ownerPassword?: string;
 }
 
-export async function aPdf({ pages = ['Soup 4.50'], size = [420, 297], password }: PdfOptions = {}): Promise<Buffer> {
-  const document = new PDFDocument({ autoFirstPage: false, size, ...(password && { userPassword: password }) });
+export async function aPdf({
+  pages = ['Soup 4.50'],
+  size = [420, 297],
+  password,
+  ownerPassword,
+}: PdfOptions = {}): Promise<Buffer> {
+  const passwords = { ...(password && { userPassword: password }), ...(ownerPassword && { ownerPassword }) };
+  const document = new PDFDocument({ autoFirstPage: false, size, ...passwords });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve) => document.on('end', resolve));
