@@ -94,6 +94,8 @@ export const DeletionCost = z.object({
   overlays: z.int(),
   /** Active overrides that end. */
   overrides: z.int(),
+  /** Layouts that are no longer offered as templates. */
+  templates: z.int(),
 });
 export type DeletionCost = z.infer<typeof DeletionCost>;
 

@@ -16,6 +16,7 @@ const none: DeletionCost = {
   groups: { total: 0, first: [] },
   groupSchedules: { total: 0, stopped: 0 },
   overrides: 0,
+  templates: 0,
 };
 const named = (...names: string[]) =>
   names.map((name, id) => ({ deviceId: id + 1, playlistId: id + 1, groupId: id + 1, name }));
@@ -123,6 +124,17 @@ const cases: [string, BinKind, number, Partial<DeletionCost>, object][] = [
       effects: [{ on: 'schedules', title: '1 schedule stops playing here', text: undefined }],
       undo: 'You can restore them from the bin until 20-Dec-2026.',
       confirmLabel: 'Delete 2 device groups',
+    },
+  ],
+  [
+    'a template that is offered',
+    'file',
+    1,
+    { templates: 1 },
+    {
+      effects: [{ on: 'layouts', title: 'A template is no longer offered; what was filled from it stays' }],
+      undo: 'You can restore it from the bin until 20-Dec-2026.',
+      confirmLabel: 'Delete file',
     },
   ],
   [

@@ -59,6 +59,9 @@ const endedOverrides: Message = msg('{count, plural, one {# override ends} other
 const endedOverlays: Message = msg(
   '{count, plural, one {# overlay shows it and is deleted, too} other {# overlays show it and are deleted, too}}',
 );
+const withdrawnTemplates: Message = msg(
+  '{count, plural, one {A template is no longer offered; what was filled from it stays} other {# templates are no longer offered; what was filled from them stays}}',
+);
 const stoppedSchedules: Message = msg(
   '{count, plural, one {# schedule stops playing here} other {# schedules stop playing here}}',
 );
@@ -124,6 +127,7 @@ export function costTexts(kind: BinKind, count: number, cost: DeletionCost, now:
     effects.push({ on: 'schedules', title: counted(stoppedSchedules, cost.groupSchedules.total), text });
   }
   if (cost.overlays > 0) effects.push({ on: 'overlays', title: counted(endedOverlays, cost.overlays) });
+  if (cost.templates > 0) effects.push({ on: 'layouts', title: counted(withdrawnTemplates, cost.templates) });
   if (cost.overrides > 0) effects.push({ on: 'overrides', title: counted(endedOverrides, cost.overrides) });
   const records = isOne ? t(oneRecord[kind]) : counted(countedEntities[kind], count);
   return {

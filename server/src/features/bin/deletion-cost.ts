@@ -5,6 +5,7 @@ import { and, asc, gt, inArray, isNotNull, isNull, notExists, notInArray, or, sq
 import { z } from 'zod';
 import { refersTo } from '../../db/refers-to.ts';
 import { devices } from '../../db/schema/devices.ts';
+import { layoutTemplates } from '../../db/schema/layouts.ts';
 import { overlays } from '../../db/schema/overlays.ts';
 import { overrides, overrideTargets } from '../../db/schema/overrides.ts';
 import { schedules } from '../../db/schema/schedules.ts';
@@ -57,6 +58,7 @@ export async function readCost(
       paired: deletedDevices.filter(({ isPaired }) => isPaired).length,
     },
     overlays: await tx.$count(overlays, inArray(overlays.fileId, fileIds)),
+    templates: await tx.$count(layoutTemplates, inArray(layoutTemplates.layoutId, fileIds)),
     overrides: await endingOverrides(tx, { playlistIds, fileIds, deviceIds, storeIds, groupIds }, now),
   };
 }

@@ -1,3 +1,4 @@
+import { bin } from '@vitrine/contract/bin';
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
 import { layoutHistory } from '@vitrine/contract/history';
@@ -209,6 +210,8 @@ test('a newer version of a template is offered, and keeps the values of the fiel
 test('a template that is deleted changes no copy, whose values can still change', async () => {
   const tenant = await aTenant();
   const { file, template } = await aFilledLayout(tenant);
+  const costs = async (id: number) => (await tenant.call(bin.cost, { body: { fileIds: [id] } })).body.templates;
+  expect([await costs(template), await costs(file.fileId)]).toEqual([1, 0]);
   await tenant.call(library.removeFile, { params: { id: String(template), force: 'true' } as never });
   const filled = (await tenant.call(templates.filled, at(file.fileId))).body;
   expect(filled).toMatchObject({ file: { layout: file.layout }, newer: null });

@@ -236,6 +236,7 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   target: 'Where a domain should point to, by a CNAME record.',
   targets: 'The names of stores and device groups, separated by commas.',
   tax: 'In percent.',
+  templates: 'How many templates are no longer offered.',
   terms: 'The terms of payment.',
   text: 'The words.',
   texts: 'The text cards.',
