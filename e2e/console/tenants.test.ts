@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'a suspended tenant is closed permanently after a question, and then has neither Restore nor Suspend',
+  'a suspended tenant is closed permanently after a question, and then has neither Restore nor Suspend nor New Subscription',
   { tags: 'long' },
   async ({ console, server }) => {
     const tenant = await aTenant(server, 'Left Flowers');
@@ -161,6 +161,8 @@ test(
     await page.getByText(/^Closed permanently since /).waitFor();
     for (const name of ['Restore', 'Suspend', 'Close tenant'])
       await eventually(() => page.getByRole('button', { name, exact: true }).count()).toBe(0);
+    await page.getByText('No subscription, so no limits.').waitFor();
+    await eventually(() => page.getByRole('link', { name: 'New Subscription' }).count()).toBe(0);
     await goTo(page, '/tenants');
     await page.getByRole('row').filter({ hasText: 'Left Flowers' }).getByText('Closed permanently').waitFor();
   },

@@ -29,7 +29,7 @@ export function Page() {
         {(tenant) => (
           <>
             <SuspensionNotice tenant={tenant} />
-            <EditTenantForm key={id} tenant={tenant} reload={query.refetch} aside={<TenantCards tenantId={id} />} />
+            <EditTenantForm key={id} tenant={tenant} reload={query.refetch} aside={<TenantCards tenant={tenant} />} />
           </>
         )}
       </Loaded>
@@ -49,7 +49,8 @@ function TenantActions({ tenant }: { tenant: Tenant }) {
 }
 
 /** The cards beside the form, rendered together once all have loaded, so that none pushes the others down. */
-function TenantCards({ tenantId }: { tenantId: number }) {
+function TenantCards({ tenant }: { tenant: Tenant }) {
+  const { id: tenantId } = tenant;
   const canViewInvoices = useCan('Platform.Invoices.View');
   const usage = useQuery(tenantUsageQuery(tenantId));
   const subscriptions = useQuery(subscriptionsOfTenantQuery(tenantId));
@@ -58,7 +59,7 @@ function TenantCards({ tenantId }: { tenantId: number }) {
   return (
     <>
       <TenantUsage tenantId={tenantId} />
-      <TenantSubscriptions tenantId={tenantId} />
+      <TenantSubscriptions tenant={tenant} />
       {canViewInvoices && <TenantInvoices tenantId={tenantId} />}
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@vitrine/contract/messages';
 import { type Subscription, subscriptionTypeNames } from '@vitrine/contract/subscriptions';
+import type { Tenant } from '@vitrine/contract/tenants';
 import { formatDate } from '../../lib/format.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -12,9 +13,9 @@ import classes from '../../ui/record-rows.module.css';
 import { subscriptionsOfTenantQuery } from './subscriptions.api.ts';
 import { LinesSkeleton } from '../../ui/skeletons.tsx';
 
-/** All subscriptions of a tenant, newest first, with their actions. */
-export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
-  const query = useQuery(subscriptionsOfTenantQuery(tenantId));
+/** All subscriptions of a tenant, newest first, with their actions. A closed one gets no new subscription. */
+export function TenantSubscriptions({ tenant: { id, closedAt } }: { tenant: Tenant }) {
+  const query = useQuery(subscriptionsOfTenantQuery(id));
   return (
     <Card title={t('Subscriptions')}>
       <Loaded query={query} fallback={<LinesSkeleton />}>
@@ -27,13 +28,15 @@ export function TenantSubscriptions({ tenantId }: { tenantId: number }) {
           </ul>
         )}
       </Loaded>
-      <ActionButton
-        variant="default"
-        permission="Platform.Subscriptions.Edit"
-        link={{ to: '/subscription/new', search: { tenant: tenantId } }}
-      >
-        {t('New Subscription')}
-      </ActionButton>
+      {closedAt === null && (
+        <ActionButton
+          variant="default"
+          permission="Platform.Subscriptions.Edit"
+          link={{ to: '/subscription/new', search: { tenant: id } }}
+        >
+          {t('New Subscription')}
+        </ActionButton>
+      )}
     </Card>
   );
 }
