@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { languages } from '@vitrine/contract/languages';
 import { library } from '@vitrine/contract/library';
 import { layouts } from '@vitrine/contract/layouts';
 import { templates } from '@vitrine/contract/templates';
@@ -7,12 +8,15 @@ import { eventually } from '@vitrine/testing/eventually';
 import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { signedInApi } from '../support/api.ts';
-import { aTenant, ownPassword } from '../support/factories.ts';
+import { withDatabase } from '../support/database.ts';
+import { aTenant, aUser, ownPassword } from '../support/factories.ts';
 import { offer } from '../support/offer-template.ts';
 import { fill, press } from '../support/page-actions.ts';
 import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
+
+const startingTemplates = 24;
 
 const story = 'a part of a layout becomes a field, and the layout a template that is offered, filled and withdrawn';
 test(story, { tags: 'long' }, async ({ server, console }) => {
@@ -135,5 +139,34 @@ test(
     await page.getByRole('group', { name: /^Stage/ }).waitFor();
     const [folder] = await tenant.call(library.directories, {});
     expect(folder).toMatchObject({ name: 'Layouts' });
+  },
+);
+
+test.for(languages)(
+  'all words of the starting templates are whole in $name',
+  { tags: 'long' },
+  async ({ tag }, { server, console }) => {
+    const tenant = await aTenant(server, 'Harbour Coffee');
+    const user = await aUser(server, tenant, ['Permissions.Library.View']);
+    await withDatabase(server, (client) =>
+      client.query(`update users set language = $2 where email = $1`, [user.email, tag]),
+    );
+    // So high that all of them are drawn.
+    const page = await console.open(user, '/library/templates', { viewport: { width: 1440, height: 9000 } });
+    const cut = () =>
+      page.evaluate(async () => {
+        await document.fonts.ready;
+        const drawn = document.querySelectorAll('.layout-canvas').length;
+        return [drawn, [...document.querySelectorAll('[data-cut]')].map(({ textContent }) => textContent)];
+      });
+    await eventually(cut).toEqual([startingTemplates, []]);
+    await page.locator('input[type=radio][value=portrait]').dispatchEvent('click');
+    await eventually(() =>
+      page
+        .locator('.layout-canvas')
+        .first()
+        .evaluate((canvas) => canvas.clientHeight),
+    ).toBe(1920);
+    await eventually(cut).toEqual([startingTemplates, []]);
   },
 );
