@@ -77,7 +77,7 @@ function securityOf(endpoint: Endpoint): Partial<Record<keyof typeof securitySch
 }
 
 const description = [
-  'Everything that the console does, it does through this API. The page *Work with the API* of the repository (`docs/api.md`) has recipes in curl and TypeScript.',
+  'Everything that the console does, it does through this API. The help begins with [API keys](/help/api-keys) and [webhooks](/help/webhooks).',
   'Paths match whatever their case. Dates are `yyyy-MM-dd`, instants ISO 8601 in UTC.',
   'A list answers an array and counts in `X-Total-Count`; without `page` all of it comes, up to 10,000 rows.',
   'What is read singly carries `version`: a PUT with an older one is refused with 409 `stale`.',
