@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { pdfStream } from '@vitrine/testing/handmade-pdf';
@@ -100,6 +100,29 @@ test('a stream that unpacks to gigabytes takes no more memory than is allowed', 
   );
   const bomb = aPdfWithContent('q 300 0 0 200 0 0 cm /P Do Q', { resources: '/XObject<</P 5 0 R>>', objects: [image] });
   // Drawn without the image, or refused: both are right.
-  await drawn(bomb);
+  const peak = await peakOfChildren(drawn(bomb));
+  expect(peak).toBeGreaterThan(0);
+  expect(peak).toBeLessThan(1024 ** 3);
   expect(await drawn(await aPdf())).toMatchObject({ width: 3840 });
 });
+
+/** The most memory, in bytes, that a process started by this one has until the work is done. */
+async function peakOfChildren(work: Promise<unknown>): Promise<number> {
+  let peak = 0;
+  const watch = setInterval(() => {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
+    for (const child of children) peak = Math.max(peak, residentPeakOf(child));
+  }, 20);
+  await work.finally(() => clearInterval(watch));
+  return peak;
+}
+
+/** 0 for a process that has ended. */
+function residentPeakOf(pid: string): number {
+  try {
+    const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) * 1024;
+  } catch {
+    return 0;
+  }
+}
