@@ -13,6 +13,8 @@ export interface DeviceRegistration {
 export interface DeviceReport {
   manifestVersion: string | null;
   lastError: string | null;
+  /** What it can show besides what every player can; without it, what every player can. */
+  can?: readonly string[];
 }
 
 /** Speaks the protocol of a player, without showing anything. */

@@ -23,7 +23,7 @@ export interface ScreenshotDrawer {
   of(shown: Shown, screen: { orientation: 1 | 2; accessToken: string }): Promise<string | null>;
 }
 
-/** Draws what simulated screens would show: the poster of a file, or a text. */
+/** Draws what simulated screens would show: the poster of a file, its name where it has none, as layouts have not, or a text. */
 export function createScreenshotDrawer({ address, database, tenantId }: Options): ScreenshotDrawer {
   const drawn = new Map<string, Promise<string | null>>();
 
@@ -46,14 +46,13 @@ export function createScreenshotDrawer({ address, database, tenantId }: Options)
       if (known) return known;
       const drawing = (async () => {
         if (text !== null) return toJpeg(await drawText(text, size));
-        const thumbnail = file && (await thumbnailOf(file.fileId, accessToken));
-        return (
-          thumbnail &&
-          toJpeg(
-            await sharp(thumbnail)
-              .resize({ ...size, fit: 'contain', background })
-              .toBuffer(),
-          )
+        if (file === null) return null;
+        const thumbnail = await thumbnailOf(file.fileId, accessToken);
+        if (thumbnail === null) return toJpeg(await drawText(file.fileName, size));
+        return toJpeg(
+          await sharp(thumbnail)
+            .resize({ ...size, fit: 'contain', background })
+            .toBuffer(),
         );
       })();
       drawn.set(key, drawing);

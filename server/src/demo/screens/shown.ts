@@ -62,11 +62,12 @@ function itemOf({ manifest, playlistId, from, broken }: Loop, now: number, until
   };
 }
 
-function filesOf({ files, texts = [], pages = [] }: Manifest, broken: ReadonlySet<string>) {
+function filesOf({ files, texts = [], pages = [], layouts = [] }: Manifest, broken: ReadonlySet<string>) {
   const all = [
     ...files.map(({ fileId, fileName, kind, durationMs }) => ({ fileId, fileName, kind, durationMs })),
     ...texts.map(({ fileId, fileName }) => ({ fileId, fileName, kind: 'text' as const, durationMs: null })),
     ...pages.map(({ fileId, fileName }) => ({ fileId, fileName, kind: 'web' as const, durationMs: null })),
+    ...layouts.map(({ fileId, fileName }) => ({ fileId, fileName, kind: 'layout' as const, durationMs: null })),
   ];
   return all.filter(({ fileName }) => !broken.has(fileName));
 }
