@@ -6,6 +6,7 @@ import {
   type LayoutDocument,
   type LayoutField,
 } from '@vitrine/contract/rules/layout';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import { useId, type ReactNode } from 'react';
 import { FieldNotes } from './field-notes.tsx';
 import classes from './field-input.module.css';
@@ -17,6 +18,12 @@ interface ThemeInputProps {
   error: ReactNode;
   onChange: (name: string) => void;
 }
+
+/** Those of the starting templates, whose names identify them in every language. */
+const ofStartingTemplates = new Map<string, Message>([
+  ['Light', msg('Light')],
+  ['Dark', msg('Dark')],
+]);
 
 /** Chooses one of the themes of a template, by its first colours. */
 export function ThemeInput({ field: { id, label, hint }, template, value, error, onChange }: ThemeInputProps) {
@@ -31,13 +38,18 @@ export function ThemeInput({ field: { id, label, hint }, template, value, error,
             {shownColours(template, palette).map((background) => (
               <span key={background} className={classes.swatch} style={{ background }} aria-hidden="true" />
             ))}
-            {name}
+            {nameShown(name)}
           </label>
         ))}
       </div>
       <FieldNotes hint={hint} error={error} />
     </fieldset>
   );
+}
+
+function nameShown(name: string): string {
+  const message = ofStartingTemplates.get(name);
+  return message === undefined ? name : t(message);
 }
 
 const maxSwatches = 3;
