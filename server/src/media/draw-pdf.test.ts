@@ -92,19 +92,26 @@ test('a page that draws itself without end is killed, and the next page is drawn
   expect(await drawn(await aPdf())).toMatchObject({ width: 3840 });
 });
 
-test('a stream that unpacks to gigabytes takes no more memory than is allowed', { tags: 'long' }, async () => {
-  const packed = deflateSync(deflateSync(Buffer.alloc(1024 * 1024 * 1024)));
-  const image = pdfStream(
-    '/Type/XObject/Subtype/Image/Width 30000/Height 30000/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/FlateDecode/FlateDecode]',
-    packed,
-  );
-  const bomb = aPdfWithContent('q 300 0 0 200 0 0 cm /P Do Q', { resources: '/XObject<</P 5 0 R>>', objects: [image] });
-  // Drawn without the image, or refused: both are right.
-  const peak = await peakOfChildren(drawn(bomb));
-  expect(peak).toBeGreaterThan(0);
-  expect(peak).toBeLessThan(1024 ** 3);
-  expect(await drawn(await aPdf())).toMatchObject({ width: 3840 });
-});
+test.skipIf(process.platform !== 'linux')(
+  'a stream that unpacks to gigabytes takes no more memory than is allowed',
+  { tags: 'long' },
+  async () => {
+    const packed = deflateSync(deflateSync(Buffer.alloc(1024 * 1024 * 1024)));
+    const image = pdfStream(
+      '/Type/XObject/Subtype/Image/Width 30000/Height 30000/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter[/FlateDecode/FlateDecode]',
+      packed,
+    );
+    const bomb = aPdfWithContent('q 300 0 0 200 0 0 cm /P Do Q', {
+      resources: '/XObject<</P 5 0 R>>',
+      objects: [image],
+    });
+    // Drawn without the image, or refused: both are right.
+    const peak = await peakOfChildren(drawn(bomb));
+    expect(peak).toBeGreaterThan(0);
+    expect(peak).toBeLessThan(1024 ** 3);
+    expect(await drawn(await aPdf())).toMatchObject({ width: 3840 });
+  },
+);
 
 /** The most memory, in bytes, that a process started by this one has until the work is done. */
 async function peakOfChildren(work: Promise<unknown>): Promise<number> {
