@@ -10,6 +10,7 @@ import { expect } from 'vitest';
 import { a11yViolations } from '../support/axe.ts';
 import { fill, press } from '../support/page-actions.ts';
 import { viewport } from '../support/page-pool.ts';
+import { anImage } from '../support/records.ts';
 import { aServer } from '../support/server.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { testOnOwnServer } from '../support/test.ts';
@@ -50,6 +51,19 @@ test('a reseller sets up its name and look, a domain and a mail server', async (
   await eventually(() => preview.getByText('Powered by Vitrine').count()).toBe(0);
   await page.getByRole('switch', { name: 'Powered by' }).check({ force: true });
   await preview.getByText('Powered by Vitrine').first().waitFor();
+  const onInvoice = preview.getByRole('figure', { name: 'Invoice' }).getByRole('img', { name: 'Harbour Signs' });
+  const image = await anImage('logo.png');
+  const buffer = Buffer.from(await image.arrayBuffer());
+  const chooseLogo = (label: string) =>
+    page
+      .getByRole('group', { name: label, exact: true })
+      .locator('input[type=file]')
+      .setInputFiles({ name: image.name, mimeType: 'image/png', buffer });
+  await chooseLogo('Logo on dark');
+  await preview.getByRole('figure', { name: 'Email' }).getByRole('img', { name: 'Harbour Signs' }).waitFor();
+  await eventually(() => onInvoice.count()).toBe(0);
+  await chooseLogo('Logo');
+  await onInvoice.waitFor();
 
   const domains = page.getByRole('combobox', { name: 'Own domains' });
   await domains.fill('harbour');

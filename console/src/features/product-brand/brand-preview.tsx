@@ -42,6 +42,7 @@ export function BrandPreview({ values }: { values: BrandValues }) {
         {foot}
       </Example>
       <Example title={t('Invoice')} colours={light}>
+        {logoLight !== null && <Logo name={name} logo={logoLight} />}
         <b>{t('Invoice {number}', { number: 'INV-0001' })}</b>
         <span className={classes.line}>{t('Total {amount}', { amount: '120.00' })}</span>
         {foot}
@@ -67,7 +68,7 @@ function SignIn() {
 }
 
 function Name({ name, logo, colour }: { name: string; logo: string | null; colour: Accent }) {
-  if (logo !== null) return <img className={classes.logo} src={logo} alt={name} />;
+  if (logo !== null) return <Logo name={name} logo={logo} />;
   return (
     <span className={classes.name}>
       <span className={classes.initial} style={{ background: colour.accent, color: colour.ink }} aria-hidden="true">
@@ -76,6 +77,10 @@ function Name({ name, logo, colour }: { name: string; logo: string | null; colou
       {name}
     </span>
   );
+}
+
+function Logo({ name, logo }: { name: string; logo: string }) {
+  return <img className={classes.logo} src={logo} alt={name} />;
 }
 
 interface ExampleProps {

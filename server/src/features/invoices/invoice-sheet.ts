@@ -5,7 +5,7 @@ import type { Brands } from '../../brands/known-brands.ts';
 import { invoicePayments, invoices, type IssuedFor } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import { readLogo } from '../issuer/logos.ts';
+import { readBrandLogo, readLogo } from '../issuer/logos.ts';
 import { getInvoice } from './invoices.queries.ts';
 import { partiesOf } from './issue-invoice.ts';
 
@@ -14,7 +14,7 @@ export interface Sheet {
   invoice: Invoice;
   parties: IssuedFor;
   payments: (typeof invoicePayments.$inferSelect)[];
-  /** The issuer's, as of when the invoice left Draft. */
+  /** The issuer's or that of its brand, as of when the invoice left Draft. */
   logo: Buffer | null;
   /** The product behind the issuer’s brand, if it is to be named. */
   poweredBy: string | null;
@@ -33,10 +33,21 @@ export async function readSheet(
     .where(eq(invoicePayments.invoiceId, id))
     .orderBy(asc(invoicePayments.paymentDate), asc(invoicePayments.id));
   const parties = kept.issuedFor ?? (await partiesOf(tx, kept));
-  const sha256 = parties.issuer.logo ?? null;
-  const logo = sha256 === null ? null : await readLogo(tx, { issuerId: kept.resellerId ?? 0, sha256 });
-  const { poweredBy } = await brands.ofReseller(kept.resellerId ?? 0);
+  const issuerId = kept.resellerId ?? 0;
+  const logo = await logoOf(tx, { issuerId, sha256: parties.issuer.logo, isDraft: kept.issuedFor === null });
+  const { poweredBy } = await brands.ofReseller(issuerId);
   return { invoice, payments, parties, logo, poweredBy };
+}
+
+interface Printed {
+  issuerId: number;
+  sha256: string | null | undefined;
+  isDraft: boolean;
+}
+
+async function logoOf(tx: Tx, { issuerId, sha256, isDraft }: Printed): Promise<Buffer | null> {
+  if (sha256) return readLogo(tx, { issuerId, sha256 });
+  return isDraft ? readBrandLogo(tx, issuerId) : null;
 }
 
 export function fileNameOf({ invoiceNumber }: Invoice): string {

@@ -7,10 +7,11 @@ import { issuer } from '../../db/schema/issuer.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict } from '../../errors.ts';
+import { keepBrandLogo } from '../issuer/logos.ts';
 
 const [sent, paid] = [1, 3];
 
-/** Issues a draft: gives it a number, and copies names and addresses. */
+/** Issues a draft: gives it a number, and copies names, addresses and logo. */
 export async function issueInvoice(
   tx: Tx,
   id: number,
@@ -20,6 +21,7 @@ export async function issueInvoice(
   if (!draft) throw new Error('the invoice was deleted while it is locked');
   const issuedFor = await partiesOf(tx, draft);
   if (issuedFor.issuer.companyName === '') throw conflict(t('Set up your company under Issuer first'));
+  issuedFor.issuer.logo ??= await keepBrandLogo(tx, draft.resellerId ?? 0);
   const number = draft.number ?? (await nextNumber(tx, draft.resellerId ?? 0, Number(draft.date.slice(0, 4))));
   // With nothing to pay, there will be no payment that would make it paid.
   const isPaid = status === sent && draft.totalMinor === 0;

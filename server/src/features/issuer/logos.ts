@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { issuerLogos } from '../../db/schema/issuer.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { drawSentImage } from '../../media/draw-sent-image.ts';
@@ -39,6 +39,18 @@ export async function readLogo(tx: Tx, { issuerId, sha256 }: Place): Promise<Buf
   const isIt = and(eq(issuerLogos.issuerId, issuerId), eq(issuerLogos.sha256, sha256));
   const [row] = await tx.select({ png: issuerLogos.png }).from(issuerLogos).where(isIt);
   return row?.png ?? null;
+}
+
+/** The light logo of the issuer's brand, which is printed where the issuer has no logo of its own. */
+export async function readBrandLogo(tx: Tx, issuerId: number): Promise<Buffer | null> {
+  const { rows } = await tx.execute<{ png: Buffer }>(sql`select png from brand_logo_of(${issuerId})`);
+  return rows[0]?.png ?? null;
+}
+
+/** The digest of that logo, which is kept from now on. */
+export async function keepBrandLogo(tx: Tx, issuerId: number): Promise<string | null> {
+  const { rows } = await tx.execute<{ sha256: string | null }>(sql`select keep_brand_logo(${issuerId}) as sha256`);
+  return rows[0]?.sha256 ?? null;
 }
 
 /** The logo for the console. */
