@@ -91,7 +91,7 @@ test('a disconnected app ends at once, and the activity says what it was', async
 
 test('an access token works at /mcp alone', async () => {
   const app = await aConnectedApp(await aTenant());
-  expect(await askMcp(app.access_token)).toEqual({ status: 200, challenge: null });
+  expect(await askMcp(app.access_token)).toMatchObject({ status: 200, challenge: null });
   const { status, error } = await clientWith(app.access_token).call(stores.list);
   expect([status, error.message]).toEqual([401, 'The access token of a connected app works at /mcp alone']);
 });
@@ -99,9 +99,9 @@ test('an access token works at /mcp alone', async () => {
 test('/mcp says where to get a token, and whether the one that was sent is wrong', async () => {
   const metadata = `${inject('server')}/.well-known/oauth-protected-resource/mcp`;
   const expected = `resource_metadata="${metadata}", scope="read write"`;
-  expect(await askMcp('')).toEqual({ status: 401, challenge: `Bearer ${expected}` });
+  expect(await askMcp('')).toMatchObject({ status: 401, challenge: `Bearer ${expected}` });
   for (const token of ['va_wrong', 'vk_wrong', 'wrong'])
-    expect(await askMcp(token)).toEqual({ status: 401, challenge: `Bearer error="invalid_token", ${expected}` });
+    expect(await askMcp(token)).toMatchObject({ status: 401, challenge: `Bearer error="invalid_token", ${expected}` });
 });
 
 test('whoever cannot sign in has no app either, and a suspended tenant none at all', async () => {
