@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { library, type LibraryFile, UploadReply } from '@vitrine/contract/library';
+import { maxWaitMs } from '@vitrine/testing/max-wait';
 import { expect, inject } from 'vitest';
 import type { Client, Tenant } from './api.ts';
 
@@ -51,7 +52,7 @@ export async function processed(tenant: Client, { directoryId, fileId }: Library
     (await tenant.call(library.open, { params: { id: directoryId } })).body.files.find(
       (file) => file.fileId === fileId,
     );
-  await expect.poll(async () => (await now())?.status, { timeout: 30_000, interval: 100 }).not.toBe('processing');
+  await expect.poll(async () => (await now())?.status, { timeout: maxWaitMs, interval: 100 }).not.toBe('processing');
   const file = await now();
   if (!file) throw new Error('The file is missing');
   return file;
