@@ -1,3 +1,4 @@
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
 import { layouts } from '@vitrine/contract/layouts';
 import { library } from '@vitrine/contract/library';
@@ -65,6 +66,16 @@ test('a player without layouts gets neither them nor files that only they use, a
   expect((await manifest()).layouts).toHaveLength(1);
   await reportCapabilities(screen);
   expect(await manifest()).not.toHaveProperty('layouts');
+});
+
+test('a device without a screen leaves nothing out: its next player is a new one', async () => {
+  const tenant = await aTenant();
+  const { screen } = await aScreenWithLayout(tenant);
+  const params = { id: screen.deviceId };
+  const leftOut = async () => (await tenant.call(devices.playing, { params, query: {} })).body.leftOut;
+  expect(await leftOut()).toEqual(['Menu board']);
+  await tenant.call(remoteCommands.unpair, { params });
+  expect(await leftOut()).toEqual([]);
 });
 
 test('a player without layouts shows the file that a layout names in its place', async () => {

@@ -1,5 +1,7 @@
 import { t } from '@vitrine/contract/messages';
+import { layoutCapability } from '@vitrine/contract/rules/layout';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
+import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { languageOfStore } from '../../db/language-of.ts';
 import { refersTo } from '../../db/refers-to.ts';
@@ -7,6 +9,7 @@ import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { isPaired } from '../devices/device-status.ts';
 import type { BuiltManifest, ManifestCache } from './manifest-cache.ts';
 import { manifestsOf } from './manifests.ts';
 import { readManifestSource } from './manifest-source.ts';
@@ -46,13 +49,15 @@ export async function makeManifest(
 
 async function buildManifest(tx: Tx, deviceId: number, at: Date) {
   const [row] = await tx
-    .select({ ...columns, desiredVersion: devices.desiredVersion })
+    .select({ ...columns, desiredVersion: devices.desiredVersion, isPaired: sql<boolean>`${isPaired}` })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound(t('Device'));
+  // The next player of a device without a screen is a new one.
+  const can = row.isPaired ? row.can : [layoutCapability, overlayCapability];
   return {
-    built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))(row),
+    built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))({ ...row, can }),
     desiredVersion: row.desiredVersion,
   };
 }
@@ -122,7 +127,7 @@ export async function manifestsOfDevices(tx: Tx, at: Date, deviceIds: number[]):
 
 export function pairedScreens(tx: Tx, deviceIds: number[] | null) {
   return tx
-    .select({ ...columns, desiredVersion: devices.desiredVersion })
+    .select({ ...columns, desiredVersion: devices.desiredVersion, isPaired: sql<boolean>`${isPaired}` })
     .from(devices)
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(and(isNotNull(devices.tokenHash), deviceIds === null ? undefined : inArray(devices.id, deviceIds)));
