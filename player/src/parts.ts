@@ -1,7 +1,6 @@
 import type { Registration } from '@vitrine/contract/registration';
 import type { DeviceCommand } from '@vitrine/contract/events';
-import { layoutCapability } from '@vitrine/contract/rules/layout';
-import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
+import { capabilities } from '@vitrine/contract/rules/capabilities';
 import type { Manifest, ManifestFile } from '@vitrine/contract/rules/manifest';
 import { shown, toStored } from '@vitrine/contract/stored-text';
 import { type Message, msg } from '@vitrine/contract/messages';
@@ -133,7 +132,7 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       playerVersion: __PLAYER_VERSION__,
       onlineOnly: !store.isDurable,
       cutsOnly: frames.isTooSlow(),
-      can: [layoutCapability, overlayCapability],
+      can: capabilities,
       storage: storage.latest(),
       lastError: reported(problems.latest()),
     }),

@@ -4,8 +4,7 @@ import { library } from '@vitrine/contract/library';
 import { overlays } from '@vitrine/contract/overlays';
 import { player } from '@vitrine/contract/player';
 import { playlists } from '@vitrine/contract/playlists';
-import { layoutCapability } from '@vitrine/contract/rules/layout';
-import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
+import { capabilities } from '@vitrine/contract/rules/capabilities';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import type { Answer } from '@vitrine/testing/call-api';
@@ -14,8 +13,6 @@ import { withDatabase } from './database.ts';
 import { aGroup, aStore } from './device-factories.ts';
 import { anOverlay } from './layouts.ts';
 import { aFile, anOverride, aPlaylist, aSchedule, aScreen, reportCapabilities } from './playback-factories.ts';
-
-const can = [layoutCapability, overlayCapability];
 
 /** A screen in a subgroup of a group with a schedule and an overlay. Each case changes one thing, on top of the cases before. */
 export interface ScreenFixture {
@@ -41,7 +38,7 @@ export async function aScreenFixture(): Promise<ScreenFixture> {
   const playlistContents = [{ fileId }, { fileId: await aFile(tenant), sortOrder: 1 }];
   const { playlistId } = await aPlaylist(tenant, { playlistContents });
   const { scheduleId } = await aSchedule(tenant, { playlistId, deviceGroups: [parentId] });
-  await reportCapabilities(screen, can);
+  await reportCapabilities(screen, capabilities);
   const { overlayId } = await anOverlay(tenant, { groupIds: [parentId] });
   return { tenant, screen, storeId, deviceId, groupId, parentId, playlistId, scheduleId, overlayId, fileId };
 }
@@ -105,7 +102,9 @@ export async function business({ tenant }: ScreenFixture, assignment: string) {
 }
 export async function reported({ screen }: ScreenFixture, version: string | null) {
   await expectSuccess(
-    screen.call(player.report, { body: { manifestVersion: version, playerVersion: version ?? '1.0.0', can } }),
+    screen.call(player.report, {
+      body: { manifestVersion: version, playerVersion: version ?? '1.0.0', can: capabilities },
+    }),
   );
 }
 /** Starts another override on the screen. */

@@ -4,9 +4,8 @@ import { type LiveScreen, liveModeEverySeconds } from '@vitrine/contract/events'
 import { msg } from '@vitrine/contract/messages';
 import { Manifest as ManifestReply, player } from '@vitrine/contract/player';
 import { proofOfPlay } from '@vitrine/contract/proof-of-play';
-import { layoutCapability } from '@vitrine/contract/rules/layout';
+import { capabilities } from '@vitrine/contract/rules/capabilities';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
-import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import { screenshotIntervalSeconds } from '@vitrine/contract/rules/player-limits';
 import { screenshots } from '@vitrine/contract/screenshots';
 import { toStored } from '@vitrine/contract/stored-text';
@@ -73,7 +72,7 @@ export function createDemoScreen({ registration, orientation, address, behaviour
     onManifest,
     report: () => ({
       manifestVersion: applied,
-      can: [layoutCapability, overlayCapability],
+      can: capabilities,
       lastError: behaviour.broken === undefined ? null : unplayable(behaviour.broken),
     }),
     onReported(_version, reply) {

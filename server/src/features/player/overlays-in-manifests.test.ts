@@ -1,19 +1,18 @@
 import { devices } from '@vitrine/contract/devices';
 import { overlays } from '@vitrine/contract/overlays';
 import { player } from '@vitrine/contract/player';
+import { capabilities } from '@vitrine/contract/rules/capabilities';
 import { toManifest } from '@vitrine/contract/rules/is-manifest';
 import { layoutCapability } from '@vitrine/contract/rules/layout';
-import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import { expect, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../test/api.ts';
 import { aGroup, aStore } from '../../test/device-factories.ts';
 import { aDocument, aLayout, anImagePart, anOverlay } from '../../test/layouts.ts';
 import { aFile, aScreen, reportCapabilities } from '../../test/playback-factories.ts';
 
-const all = [layoutCapability, overlayCapability];
 const manifestOf = async (screen: Client) => (await screen.call(player.manifest)).body;
 
-async function aScreenThatCan(tenant: Tenant, form: Parameters<typeof aScreen>[1], can = all) {
+async function aScreenThatCan(tenant: Tenant, form: Parameters<typeof aScreen>[1], can = capabilities) {
   const screen = await aScreen(tenant, form);
   await reportCapabilities(screen, can);
   return screen;
@@ -71,7 +70,7 @@ test('a player that cannot show overlays gets nothing of them, and its device pa
   const leftOut = async () =>
     (await tenant.call(devices.playing, { params: { id: screen.deviceId }, query: {} })).body.leftOut;
   expect(await leftOut()).toEqual(['Clock']);
-  await reportCapabilities(screen, all);
+  await reportCapabilities(screen, capabilities);
   expect(await leftOut()).toEqual([]);
   expect((await manifestOf(screen)).overlays).toHaveLength(1);
   const at = '2099-06-01T12:00:00.000Z';

@@ -1,7 +1,6 @@
 import { t } from '@vitrine/contract/messages';
-import { layoutCapability } from '@vitrine/contract/rules/layout';
+import { capabilities } from '@vitrine/contract/rules/capabilities';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
-import { overlayCapability } from '@vitrine/contract/rules/overlays-at';
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { languageOfStore } from '../../db/language-of.ts';
 import { refersTo } from '../../db/refers-to.ts';
@@ -55,7 +54,7 @@ async function buildManifest(tx: Tx, deviceId: number, at: Date) {
     .where(eq(devices.id, deviceId));
   if (!row) throw notFound(t('Device'));
   // The next player of a device without a screen is a new one.
-  const can = row.isPaired ? row.can : [layoutCapability, overlayCapability];
+  const can = row.isPaired ? row.can : capabilities;
   return {
     built: manifestsOf(await readManifestSource(tx, at, [row.groupId]))({ ...row, can }),
     desiredVersion: row.desiredVersion,
