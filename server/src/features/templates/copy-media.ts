@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Permission } from '@vitrine/contract/permissions';
 import type { LayoutDocument } from '@vitrine/contract/rules/layout';
@@ -11,7 +10,7 @@ import { keep, type UploadDeps } from '../library/uploads/upload.ts';
 import { type Received, receiveFile } from '../library/uploads/receive-file.ts';
 import { withFiles } from '../layouts/references.ts';
 import type { FoundTemplate, TemplateCopy } from './found-template.ts';
-import { artPath } from './starting/starting-template.ts';
+import { readArt } from './starting/art.ts';
 
 /** Drawings of the product are far smaller. */
 const maxImageBytes = 50 * 1024 * 1024;
@@ -52,7 +51,7 @@ async function copied(call: Copying, copy: TemplateCopy, directoryId: number): P
 
 async function receive({ storage, ffmpeg, caller }: Copying, copy: TemplateCopy): Promise<Received | null> {
   const { tenantId: owner } = caller;
-  if (!('key' in copy)) return drawn(storage, createReadStream(artPath(copy.drawing)), owner);
+  if (!('key' in copy)) return drawn(storage, await readArt(copy.drawing), owner);
   const stored = await storage.stat(copy.key);
   const bytes = stored && (await storage.read(copy.key));
   return bytes && receiveFile({ storage, ffmpeg, owner }, bytes, stored.size);
@@ -62,8 +61,8 @@ async function receive({ storage, ffmpeg, caller }: Copying, copy: TemplateCopy)
 const drawTimeoutMs = 120_000;
 
 /** A drawing as an image of the library, always with the same bytes. */
-async function drawn(storage: Storage, svg: Readable, owner: number): Promise<Received> {
-  const source = await storage.put(svg, maxImageBytes);
+async function drawn(storage: Storage, svg: string, owner: number): Promise<Received> {
+  const source = await storage.put(Readable.from([Buffer.from(svg)]), maxImageBytes);
   try {
     const image = await drawSvg({ ...source, owner }, drawTimeoutMs);
     const pending = await storage.put(Readable.from([image]), image.length);

@@ -54,7 +54,8 @@ const keyOf = ({ key }: StartingTemplate) => `starting:${key}`;
 
 /** In the language of the reader. Its parts name the images by negative numbers, which no file has. */
 function started(template: StartingTemplate): FoundTemplate {
-  const { name, trades, document, art } = template;
+  const { name, trades } = template;
+  const { document, art } = inWordsOfReader(template);
   const drawings = [...new Set(Object.values(art))];
   const numberOf = (drawing: string) => -1 - drawings.indexOf(drawing);
   const parts = document.parts.map((part) => {
@@ -69,8 +70,8 @@ function started(template: StartingTemplate): FoundTemplate {
     fileId: null,
     name: t(name),
     trades: [...trades],
-    version: versionOf([document, art]),
-    layout: inWordsOfReader({ ...document, parts }),
+    version: versionOf([template.document, template.art]),
+    layout: { ...document, parts },
     images: drawings.map((drawing) => ({ number: numberOf(drawing), kind: 'image', url: artUrl(drawing) })),
     copies: drawings.map((drawing) => ({ number: numberOf(drawing), fileName: `${drawing}.webp`, drawing })),
   };

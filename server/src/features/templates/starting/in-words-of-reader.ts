@@ -1,17 +1,18 @@
 import { directionOf } from '@vitrine/contract/languages';
 import { language, t } from '@vitrine/contract/messages';
-import type { LayoutDocument, LayoutPart } from '@vitrine/contract/rules/layout';
+import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import { mirrored } from './mirrored.ts';
+import type { StartingTemplate } from './starting-template.ts';
 import { wordsOfTemplates } from './words.ts';
 
-/** The document of a starting template with its labels and sample words in the language of the reader, laid out in its direction. */
-export function inWordsOfReader(document: LayoutDocument): LayoutDocument {
-  const laidOut = directionOf(language()) === 'rtl' ? mirrored(document) : document;
-  return {
-    ...laidOut,
-    parts: laidOut.parts.map(translatedPart),
-    fields: document.fields.map((field) => ({ ...field, label: said(field.label), hint: said(field.hint) })),
-  };
+type Drawn = Pick<StartingTemplate, 'document' | 'art'>;
+
+/** A starting template with its labels and sample words in the language of the reader, laid out and drawn in its direction. */
+export function inWordsOfReader(template: Drawn): Drawn {
+  const { document, art } = directionOf(language()) === 'rtl' ? mirrored(template) : template;
+  const parts = document.parts.map(translatedPart);
+  const fields = document.fields.map((field) => ({ ...field, label: said(field.label), hint: said(field.hint) }));
+  return { document: { ...document, parts, fields }, art };
 }
 
 function translatedPart(part: LayoutPart): LayoutPart {

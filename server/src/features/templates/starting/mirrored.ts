@@ -1,37 +1,49 @@
-import type { LayoutDocument, LayoutPart, Paint, PartPlace } from '@vitrine/contract/rules/layout';
+import type { LayoutPart, Paint, PartPlace } from '@vitrine/contract/rules/layout';
+import { canBeMirrored, mirroredArt } from './art.ts';
+import type { StartingTemplate } from './starting-template.ts';
 
-/**
- * For languages that are read from right to left: everything lies on the other side. Images are not mirrored, nor turned the
- * other way: an arrow points to where it did.
- */
-export function mirrored(document: LayoutDocument): LayoutDocument {
+type Drawn = Pick<StartingTemplate, 'document' | 'art'>;
+
+/** For languages that are read from right to left: everything lies on the other side, and drawings are mirrored with it. */
+export function mirrored({ document, art }: Drawn): Drawn {
   const { background, parts, corrected } = document;
-  const images = new Set(parts.filter(({ kind }) => kind === 'image').map(({ id }) => id));
+  const turns = new Set(parts.filter((part) => turnsOver(part, art)).map(({ id }) => id));
   const moved = Object.entries(corrected).map(([id, place]) => [
     id,
-    place === 'hidden' ? place : mirroredPlace(place, images.has(id)),
+    place === 'hidden' ? place : mirroredPlace(place, turns.has(id)),
   ]);
   return {
-    ...document,
-    direction: 'rtl',
-    background: mirroredPaint(background),
-    parts: parts.map(mirroredPart),
-    corrected: Object.fromEntries(moved),
+    document: {
+      ...document,
+      direction: 'rtl',
+      background: mirroredPaint(background),
+      parts: parts.map((part) => mirroredPart(part, turns.has(part.id))),
+      corrected: Object.fromEntries(moved),
+    },
+    art: Object.fromEntries(Object.entries(art).map(([id, drawing]) => [id, mirroredArt(drawing)])),
   };
 }
 
-function mirroredPart(part: LayoutPart): LayoutPart {
+/** A drawing that is not mirrored is not turned the other way either: an arrow points to where it did. */
+function turnsOver({ id, kind }: LayoutPart, art: StartingTemplate['art']): boolean {
+  return kind !== 'image' || canBeMirrored(art[id]);
+}
+
+function mirroredPart(part: LayoutPart, turns: boolean): LayoutPart {
   const { paint } = part.box;
-  return {
+  const moved = {
     ...part,
-    place: mirroredPlace(part.place, part.kind === 'image'),
+    place: mirroredPlace(part.place, turns),
     box: { ...part.box, paint: paint && mirroredPaint(paint) },
   };
+  if (moved.kind !== 'image' || !turns) return moved;
+  const [across, down] = moved.focus;
+  return { ...moved, focus: [1000 - across, down] };
 }
 
-function mirroredPlace(place: PartPlace, isImage: boolean): PartPlace {
+function mirroredPlace(place: PartPlace, turns: boolean): PartPlace {
   const x = 1000 - place.x - place.w;
-  return place.turn === undefined || isImage ? { ...place, x } : { ...place, x, turn: -place.turn };
+  return place.turn === undefined || !turns ? { ...place, x } : { ...place, x, turn: -place.turn };
 }
 
 function mirroredPaint(paint: Paint): Paint {

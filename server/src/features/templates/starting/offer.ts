@@ -10,7 +10,7 @@ export const offer = design({
   light: { ground: '#c63613', figure: '#fff6e8', ink: '#fff1de', disc: '#2b0a02', price: '#ffd9a0' },
   dark: { ground: '#17120e', figure: '#ff6d45', ink: '#ffe9d2', disc: '#ff6d45', price: '#2b0a02' },
   parts: [
-    art('Glow', { art: 'glow', alt: '', at: [620, 90, 1400, 1400], portrait: [0, 420, 1080, 1080] }),
+    art('Glow', { art: 'glow', alt: '', at: [560, 200, 1400, 1400], portrait: [0, 420, 1080, 1080] }),
     text('Offer', '2 for 1', {
       font: 'bricolage',
       weight: 800,
@@ -20,7 +20,7 @@ export const offer = design({
       line: 0.9,
       spacing: -0.02,
       ink: 'figure',
-      at: [70, 44, 1520, 624],
+      at: [70, 44, 1780, 560],
       portrait: [56, 90, 980, 500],
       fill: [9, 'A few large letters, such as “2 for 1” or “-30 %”'],
       enters: ['rise', 500],
@@ -28,7 +28,7 @@ export const offer = design({
     art('Image', {
       art: 'croissant',
       alt: 'A croissant',
-      at: [798, 350, 838, 555, -9],
+      at: [820, 536, 900, 596, -9],
       portrait: [78, 570, 900, 596, -9],
       enters: ['zoom', 600, 200],
     }),

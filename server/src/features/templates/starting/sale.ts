@@ -13,7 +13,7 @@ export const sale = design({
     art('Leaves', {
       art: 'leaves',
       alt: 'Autumn leaves',
-      at: [1010, 10, 1060, 1060],
+      at: [1070, 10, 1060, 1060],
       portrait: [60, -70, 1060, 1060],
       enters: ['fade', 700],
     }),

@@ -6,11 +6,13 @@ import type { LayoutDocument, LayoutPart, LayoutShape, PartPlace } from '@vitrin
 import { layoutNotes } from '@vitrine/contract/rules/layout-notes';
 import { placesIn } from '@vitrine/contract/rules/place-parts';
 import { usualViewing } from '@vitrine/contract/rules/viewing';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../languages/spoken.ts';
 import { drawSvg } from '../../../media/draw-svg.ts';
 import { inWordsOfReader } from './in-words-of-reader.ts';
 import { startingTemplates } from './index.ts';
+import { mirroredArt, readArt } from './art.ts';
 import { artPath } from './starting-template.ts';
 import { wordsOfTemplates } from './words.ts';
 
@@ -98,8 +100,8 @@ const others = languages.filter(({ tag }) => tag !== 'en');
 
 test.each(others)('the sample words of all templates fit into their fields in $name', ({ tag }) => {
   const tooLong: string[] = [];
-  for (const { document } of startingTemplates) {
-    const translated = inLanguage(tag, () => inWordsOfReader(document));
+  for (const { document, art } of startingTemplates) {
+    const translated = inLanguage(tag, () => inWordsOfReader({ document, art }).document);
     expect(Layout.safeParse(translated).error?.issues ?? []).toEqual([]);
     for (const { on, value } of translated.fields)
       for (const part of translated.parts.filter(({ id }) => on.some(({ partId }) => partId === id)))
@@ -111,22 +113,22 @@ test.each(others)('the sample words of all templates fit into their fields in $n
 
 test.each(startingTemplates)(
   'the template $key lies on the other side for who reads from right to left',
-  ({ document }) => {
-    const there = inLanguage('ar', () => inWordsOfReader(document));
+  ({ document, art }) => {
+    const there = inLanguage('ar', () => inWordsOfReader({ document, art }).document);
     expect(there.direction).toBe('rtl');
     for (const shape of shapes) {
       const [here, mirrored] = [placesIn(document, shape), placesIn(there, shape)];
-      for (const { id, kind } of document.parts) {
+      for (const { id } of document.parts) {
         const [from, to] = [here.get(id), mirrored.get(id)];
         if (from === undefined || to === undefined || from === 'hidden' || to === 'hidden') expect(to).toBe(from);
         else {
           expect(to).toMatchObject({ y: from.y, w: from.w, h: from.h, x: 1000 - from.x - from.w });
           // An arrow points to where it did.
-          if (kind === 'image') expect(to.turn).toBe(from.turn);
+          expect(to.turn).toBe(art[id] === 'arrow' ? from.turn : from.turn && -from.turn);
         }
       }
     }
-    expect(inLanguage('ja', () => inWordsOfReader(document)).direction).toBeUndefined();
+    expect(inLanguage('ja', () => inWordsOfReader({ document, art }).document).direction).toBeUndefined();
   },
 );
 
@@ -143,6 +145,26 @@ test.each(startingTemplates)('no words of the template $key can run into others'
         .map((other) => `${shape}: ${one.id} and ${other.id}`),
     );
     expect(clashes).toEqual([]);
+  }
+});
+
+/** Of its height, what is below the feet of its letters. */
+const belowLetters = 0.12;
+
+test.each(startingTemplates)('no drawing of the template $key covers words', ({ document }) => {
+  for (const shape of shapes) {
+    const places = placesIn(document, shape);
+    const covered = document.parts.flatMap((part, index) => {
+      const place = places.get(part.id);
+      if (!('style' in part) || place === undefined || place === 'hidden') return [];
+      const letters = { ...place, h: place.h * (1 - belowLetters) };
+      return document.parts.slice(index + 1).flatMap(({ id, kind }) => {
+        const above = places.get(id);
+        const covers = kind === 'image' && above !== undefined && above !== 'hidden' && shared(letters, above);
+        return covers ? [`${shape}: ${id} covers ${part.id}`] : [];
+      });
+    });
+    expect(covered).toEqual([]);
   }
 });
 
@@ -179,6 +201,23 @@ test.each(drawings)('the drawing %s is small, and loads nothing', (name) => {
   expect(svg.length).toBeLessThan(40_000);
   expect(svg).not.toMatch(/<(?:image|script|style|use|foreignObject)\b|href=/);
 });
+
+/** A drawing in few pixels, as it is or turned over. */
+async function pixelsOf(name: string, isTurnedOver: boolean): Promise<Buffer> {
+  const image = sharp(Buffer.from(await readArt(name)), { density: 9 }).resize(40, 40, { fit: 'fill' });
+  return image.flop(isTurnedOver).flatten({ background: '#808080' }).raw().toBuffer();
+}
+
+test.each(drawings)(
+  'the drawing %s is mirrored with its template, unless it would say something else',
+  async (name) => {
+    const isOneWay = name === 'arrow' || name === 'clock-face';
+    const [expected, mirrored] = [await pixelsOf(name, !isOneWay), await pixelsOf(mirroredArt(name), false)];
+    const differences = expected.map((value, index) => Math.abs(value - (mirrored[index] ?? 0)));
+    // Edges fall between other pixels.
+    expect(differences.filter((difference) => difference > 60).length).toBeLessThan(differences.length / 50);
+  },
+);
 
 test.each(drawings)('the drawing %s becomes an image', { tags: 'long', timeout: 180_000 }, async (name) => {
   expect((await drawSvg(artPath(name))).length).toBeGreaterThan(1000);
