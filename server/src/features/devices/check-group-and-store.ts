@@ -1,10 +1,26 @@
 import type { DeviceForm } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { stores } from '../../db/schema/stores.ts';
+import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
+
+const groupById = statement((tx) =>
+  tx
+    .select({ orientation: deviceGroups.orientation })
+    .from(deviceGroups)
+    .where(eq(deviceGroups.id, sql.placeholder('id')))
+    .for('key share'),
+);
+const storeById = statement((tx) =>
+  tx
+    .select({ id: stores.id })
+    .from(stores)
+    .where(eq(stores.id, sql.placeholder('id')))
+    .for('key share'),
+);
 
 /** Throws an error at each invalid field of a device. Group and store cannot be deleted until the transaction ends. */
 export async function checkGroupAndStore(
@@ -12,12 +28,8 @@ export async function checkGroupAndStore(
   form: Pick<DeviceForm, 'groupId' | 'branchId' | 'orientation'>,
 ): Promise<void> {
   const [[group], [store]] = await Promise.all([
-    tx
-      .select({ orientation: deviceGroups.orientation })
-      .from(deviceGroups)
-      .where(eq(deviceGroups.id, form.groupId))
-      .for('key share'),
-    tx.select({ id: stores.id }).from(stores).where(eq(stores.id, form.branchId)).for('key share'),
+    groupById(tx, { id: form.groupId }),
+    storeById(tx, { id: form.branchId }),
   ]);
   const errors: Record<string, string[]> = {};
   if (!group) errors['groupId'] = [t('Choose a device group')];

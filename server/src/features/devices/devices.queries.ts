@@ -14,10 +14,10 @@ import { among, containing, named, type Search, showing, worded } from '../../db
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
-import { statement } from '../../db/statement.ts';
+import { placeholders, statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { moveToBin } from '../../db/move-to-bin.ts';
-import { insertOne, updateAtVersion } from '../../db/write-one.ts';
+import { updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
 import { checkGroupAndStore } from './check-group-and-store.ts';
 import { searchTextFor, showsIdentifier } from './identifier.ts';
@@ -119,9 +119,18 @@ export async function getDevice(tx: Tx, id: number, permissions: Permissions): P
   return toDevice(found);
 }
 
+const insertion = statement((tx) =>
+  tx
+    .insert(devices)
+    .values(placeholders('name', 'groupId', 'storeId', 'code', 'description', 'rotation', 'volume'))
+    .returning({ id: devices.id }),
+);
+
 export async function createDevice(tx: Tx, form: DeviceForm): Promise<number> {
   await checkGroupAndStore(tx, form);
-  return insertOne(tx, devices, valuesOf(form));
+  const [made] = await insertion(tx, valuesOf(form));
+  if (!made) throw new Error('insert returned no row');
+  return made.id;
 }
 
 export async function updateDevice(tx: Tx, id: number, { version, ...form }: DeviceChanges): Promise<void> {

@@ -1,12 +1,17 @@
 import { keyOf, type Message } from '@vitrine/contract/messages';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
+import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+
+const settlement = statement((tx) =>
+  tx
+    .update(deviceCommands)
+    .set({ settledAt: sql`${sql.placeholder('settledAt')}`, problem: sql`${sql.placeholder('problem')}` })
+    .where(and(eq(deviceCommands.deviceId, sql.placeholder('deviceId')), isNull(deviceCommands.settledAt))),
+);
 
 /** Ends pending commands for the previous screen of the device, so that another screen does not run them. */
 export async function settleCommands(tx: Tx, deviceId: number, problem: Message, at: Date): Promise<void> {
-  await tx
-    .update(deviceCommands)
-    .set({ settledAt: at, problem: keyOf(problem) })
-    .where(and(eq(deviceCommands.deviceId, deviceId), isNull(deviceCommands.settledAt)));
+  await settlement(tx, { deviceId, settledAt: at, problem: keyOf(problem) });
 }
