@@ -1,6 +1,7 @@
 import { operatedKeys } from '@vitrine/contract/entities';
 import { channelName, type ConsoleEvents, type Hint } from '@vitrine/contract/events';
 import { sql } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
@@ -49,6 +50,8 @@ const publisherLock = 7_248_734;
 const idleTimeout = '60s';
 /** Finds rows that a killed server has left. */
 const pollIntervalMs = 1000;
+/** What is committed meanwhile is published together: each pass costs as much as three requests. */
+const pauseMs = 50;
 const retryAfterMs = 2000;
 /** With more ids than this, consoles reload the whole list. */
 const idsPerEvent = 100;
@@ -82,6 +85,7 @@ export function createOutbox(options: Options): Outbox {
         options.onError(error);
         return;
       }
+      await sleep(pauseMs);
     }
   }
 

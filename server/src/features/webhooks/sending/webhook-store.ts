@@ -43,10 +43,14 @@ export type WebhookStore = ReturnType<typeof webhookStore>;
 
 export function webhookStore(jobs: pg.Pool, mail: MailQueue) {
   return {
-    /** Makes deliveries of the events that are due; true if there may be more. */
-    async dispatch(): Promise<boolean> {
-      const { rows } = await jobs.query('select dispatch_webhook_events($1) as events', [maxEvents]);
-      return z.object({ events: z.int() }).parse(rows[0]).events === maxEvents;
+    /** Makes deliveries of the events that are due, and returns how many these were. */
+    async dispatch(): Promise<number> {
+      for (let all = 0; ;) {
+        const { rows } = await jobs.query('select dispatch_webhook_events($1) as events', [maxEvents]);
+        const { events } = z.object({ events: z.int() }).parse(rows[0]);
+        all += events;
+        if (events < maxEvents) return all;
+      }
     },
     async claim(maxHealthy: number, maxOthers: number): Promise<ClaimedWebhook[]> {
       const { rows } = await jobs.query('select * from claim_webhooks($1, $2, $3)', [maxHealthy, maxOthers, lease]);
