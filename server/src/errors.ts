@@ -69,3 +69,9 @@ export function tooMany(retryAfter: number, message = t(waitAMoment)): AppError 
 export function unavailable(): AppError {
   return new AppError(503, 'unavailable', t('The service is temporarily unavailable'), { retryAfter: 5 });
 }
+
+/** The other change may be done by now. */
+export function changedAtOnce(): AppError {
+  const message = t('Another change was saved at the same moment. Try again.');
+  return new AppError(503, 'unavailable', message, { retryAfter: 1 });
+}

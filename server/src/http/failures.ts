@@ -2,7 +2,7 @@ import type { ErrorBody } from '@vitrine/contract/errors';
 import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseError, databaseErrorOf, isConnectionLost } from '../db/database-error.ts';
-import { AppError, conflict, invalid, unavailable } from '../errors.ts';
+import { AppError, changedAtOnce, conflict, invalid, unavailable } from '../errors.ts';
 import { madeOf } from '../languages/spoken.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import { diskFull } from './request/disk-space-guard.ts';
@@ -86,9 +86,6 @@ function fromDatabase({ code, constraint }: DatabaseError): AppError | null {
   if (code === '23505') return conflict(t('Already exists'));
   // PostgreSQL found no disk space for the row.
   if (code === '53100') return diskFull();
-  if (code === '40001' || code === '40P01')
-    return new AppError(503, 'unavailable', t('Another change was saved at the same moment. Try again.'), {
-      retryAfter: 1,
-    });
+  if (code === '40001' || code === '40P01') return changedAtOnce();
   return null;
 }

@@ -15,6 +15,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { conflict, notFound } from '../../errors.ts';
 import { changeEach } from '../../http/request/change-each.ts';
 import { checkDevicesFit } from '../devices/check-device-limit.ts';
+import { checkRestoredZones } from '../layouts/check-restored-zones.ts';
 import { checkRestoredOverlay } from '../overlays/check-overlay.ts';
 import { screensShowing } from '../player/screens-showing.ts';
 import { renumberItems } from '../playlists/renumber-items.ts';
@@ -99,6 +100,7 @@ async function restoreOne(tx: Tx, { id, name }: { id: number; name: string }, zo
   if (blocked) throw conflict(blockedText(blocked));
   const { playlistIds, ...back } = Back.parse(answer);
   if (back.kind === 'overlay') await checkRestoredOverlay(tx, back.recordId);
+  await checkRestoredZones(tx, { ...back, playlistIds });
   if (back.devices > 0) await checkDevicesFit(tx, zone);
   if (playlistIds.length > 0) {
     await checkItemsFit(tx, { playlistIds, name: back.name });

@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { updateAtVersion } from '../../db/write-one.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { changedAtOnce, conflict, notFound } from '../../errors.ts';
 import { createWithoutBytes } from '../library/files/files.queries.ts';
 import { freeFileName } from '../library/files/free-file-name.ts';
-import { lockPlaylistsWith } from '../library/files/used-in.ts';
+import { lockPlaylistsWith, playlistsWith } from '../library/files/used-in.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';
 import { getLayout } from './layouts.queries.ts';
 import { replaceInLayouts, writeReferences } from './references.ts';
@@ -27,9 +27,12 @@ export async function layoutFromCard(
   userId: number,
 ): Promise<LayoutDetails> {
   const playlistIds = await lockPlaylistsWith(tx, [id]);
-  // A playlist that gets the card at the same time waits, and then refuses the layout if a zone shows it.
+  // A playlist that gets the card from now on waits, and then refuses the layout if a zone shows it.
   const [card] = await tx.select().from(files).where(eq(files.id, id)).for('update');
   if (!card) throw notFound(noun);
+  // A save that this has waited for put the card into one that is not locked. To lock it now could end in a deadlock.
+  const found = await playlistsWith(tx, [id]);
+  if (found.some(({ playlistId }) => !playlistIds.includes(playlistId))) throw changedAtOnce();
   if (card.kind !== 'text' || !card.content || !('hasClock' in card.content))
     throw conflict(t('{fileName} is not a text card', { fileName: card.fileName }));
   for (const playlistId of playlistIds) {
