@@ -1,12 +1,17 @@
+import { msg, t, type Message } from '@vitrine/contract/messages';
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { refersTo } from '../../db/refers-to.ts';
 import { layoutReferences } from '../../db/schema/layouts.ts';
 import { files } from '../../db/schema/library.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { countedLayouts, inUse } from '../library/files/in-use.ts';
 
 type File = Pick<typeof files.$inferSelect, 'id' | 'fileName' | 'kind'>;
 
-const nouns: Partial<Record<File['kind'], string>> = { image: 'an image', video: 'a video' };
+const otherKinds: Partial<Record<File['kind'], Message>> = {
+  image: msg('"{file}" is an image in {uses}. A video cannot take its place there. Upload it as a separate file.'),
+  video: msg('"{file}" is a video in {uses}. An image cannot take its place there. Upload it as a separate file.'),
+};
 
 /** Why content of another kind cannot take the place of a file: a part of a layout shows it as what it is. Else null. */
 export async function faultOfOtherKind(
@@ -14,8 +19,8 @@ export async function faultOfOtherKind(
   { id, fileName, kind: old }: File,
   kind: File['kind'],
 ): Promise<string | null> {
-  const [was, is] = [nouns[old], nouns[kind]];
-  if (old === kind || !was || !is) return null;
+  const fault = otherKinds[old];
+  if (old === kind || !fault || !otherKinds[kind]) return null;
   const rows = await tx
     .selectDistinct({ name: files.fileName })
     .from(layoutReferences)
@@ -24,15 +29,6 @@ export async function faultOfOtherKind(
     .where(and(eq(layoutReferences.fileId, id), isNotNull(layoutReferences.part), isNull(files.deletionId)))
     .orderBy(asc(files.fileName));
   if (rows.length === 0) return null;
-  const layouts = namesOf(rows.map(({ name }) => name));
-  return `"${fileName}" is ${was} in ${layouts}, and ${is} cannot take its place there. Upload it as a separate file.`;
-}
-
-const maxNames = 3;
-
-function namesOf(names: string[]): string {
-  const shown = names.slice(0, names.length > maxNames ? maxNames - 1 : maxNames).map((name) => `"${name}"`);
-  const left = names.length - shown.length;
-  const list = new Intl.ListFormat('en-GB').format(left > 0 ? [...shown, `${left} more`] : shown);
-  return `the layout${names.length === 1 ? '' : 's'} ${list}`;
+  const names = rows.map(({ name }) => name);
+  return t(fault, { file: fileName, uses: inUse(countedLayouts, names) });
 }

@@ -1,6 +1,6 @@
 import type { DeletedSome } from '@vitrine/contract/deleted';
 import { countedEntities } from '@vitrine/contract/entities/counted';
-import { msg, t, type Message } from '@vitrine/contract/messages';
+import { t } from '@vitrine/contract/messages';
 import { eq } from 'drizzle-orm';
 import { moveToBin } from '../../../db/move-to-bin.ts';
 import { records } from '../../../db/records.ts';
@@ -12,6 +12,7 @@ import { deleteSome } from '../../bin/delete-some.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';
 import { renumberItems } from '../../playlists/renumber-items.ts';
 import { overlaysWith } from '../../overlays/overlays.queries.ts';
+import { countedLayouts, inUse } from './in-use.ts';
 import { contentKeyOf } from './library-file.ts';
 import { layoutsWith, lockPlaylistsWith, playlistsWith, withPages } from './used-in.ts';
 
@@ -72,16 +73,4 @@ export async function enqueueRemoval(tx: Tx, row: Row): Promise<void> {
   await enqueue(tx, removeMediaJob, contentKeyOf(row));
   if (thumbSha256)
     await enqueue(tx, removeMediaJob, { tenantId, folder: 'thumb', sha256: thumbSha256, extension: 'webp' });
-}
-
-const maxNamed = 10;
-const countedLayouts = msg('{count, plural, one {# layout} other {# layouts}}');
-
-/** "2 playlists: Lunch, Dinner" */
-function inUse(countedUses: Message, all: string[]): string {
-  const count = t(countedUses, { count: all.length });
-  const names = all.slice(0, maxNamed).join(', ');
-  return all.length > maxNamed
-    ? t('{count}: {names} and {more} more', { count, names, more: all.length - maxNamed })
-    : t('{count}: {names}', { count, names });
 }

@@ -86,7 +86,7 @@ test('a video cannot replace an image that a layout shows, and the refusal names
     status: 415,
     body: {
       message:
-        '"soup.jpg" is an image in the layout "Menu board", and a video cannot take its place there. ' +
+        '"soup.jpg" is an image in 1 layout: Menu board. A video cannot take its place there. ' +
         'Upload it as a separate file.',
     },
   });
@@ -94,7 +94,7 @@ test('a video cannot replace an image that a layout shows, and the refusal names
   await aLayout(tenant, aDocument([anImagePart('a', fileId)]), 'Window');
   await aLayout(tenant, aDocument([anImagePart('a', fileId)]), 'Counter');
   expect(await replace(tenant, { directoryId, replaces: fileId }, video, 'steam.mp4')).toMatchObject({
-    body: { message: expect.stringContaining('in the layouts "Bar", "Counter" and 2 more,') },
+    body: { message: expect.stringContaining('in 4 layouts: Bar, Counter, Menu board, Window. A video') },
   });
   expect(await filesIn(tenant, directoryId)).toMatchObject([{ fileId, kind: 'image' }]);
 });
