@@ -1,4 +1,4 @@
-import type { LayoutShape, PartPlace } from './layout.ts';
+import type { LayoutShape, PartPlace, ShownLayout } from './layout.ts';
 
 /** In thousandths of the canvas' shorter side, so that a rectangle of one shape can be compared with one of the other. */
 export interface Rect {
@@ -20,6 +20,12 @@ export const otherShape = (shape: LayoutShape): LayoutShape => (shape === 'lands
 export function rectOf({ x, y, w, h }: PartPlace, shape: LayoutShape): Rect {
   const canvas = canvasOf(shape);
   return { x: (x * canvas.w) / 1000, y: (y * canvas.h) / 1000, w: (w * canvas.w) / 1000, h: (h * canvas.h) / 1000 };
+}
+
+/** At the same distance from the other side of the canvas. */
+export function mirroredPlace(place: PartPlace): PartPlace {
+  const x = 1000 - place.x - place.w;
+  return place.turn === undefined ? { ...place, x } : { ...place, x, turn: -place.turn };
 }
 
 /** In whole thousandths. Edges are rounded, not sizes: rectangles that touch then still touch and never overlap. */
@@ -83,16 +89,21 @@ export function gapBetween(a: Rect, b: Rect): number {
 }
 
 /**
- * The order in which people read: row by row from the top, within a row from the left. A rectangle belongs to the row
+ * The order in which people read: row by row from the top, within a row from where words begin. A rectangle belongs to the row
  * above while its middle is above that row's lower edge.
  */
-export function readingOrder<T>(items: readonly T[], rectOfItem: (item: T) => Rect): T[] {
+export function readingOrder<T>(
+  items: readonly T[],
+  rectOfItem: (item: T) => Rect,
+  direction?: ShownLayout['direction'],
+): T[] {
   const byTop = items.map((item) => ({ item, rect: rectOfItem(item) })).toSorted((a, b) => a.rect.y - b.rect.y);
   const ordered: T[] = [];
   let row: typeof byTop = [];
   let lowerEdge = -Infinity;
+  const startOf = ({ x, w }: Rect) => (direction === 'rtl' ? -(x + w) : x);
   const endRow = () => {
-    ordered.push(...row.toSorted((a, b) => a.rect.x - b.rect.x).map(({ item }) => item));
+    ordered.push(...row.toSorted((a, b) => startOf(a.rect) - startOf(b.rect)).map(({ item }) => item));
     row = [];
   };
   for (const entry of byTop) {

@@ -27,7 +27,7 @@ export interface NoteFacts extends PlaylistStates, CutFacts {
 
 export function layoutNotes(facts: NoteFacts): LayoutNote[] {
   const { document } = facts;
-  const ordered = readingOrder(document.parts, ({ place }) => rectOf(place, document.drawn));
+  const ordered = readingOrder(document.parts, ({ place }) => rectOf(place, document.drawn), document.direction);
   return [
     ...missingNotes(ordered, facts),
     ...videoNotes(document.parts, facts),

@@ -37,7 +37,7 @@ export interface LayoutDocument {
   soundFrom: PartId | null;
   /** The file that a screen without layouts shows in its place. */
   instead: number | null;
-  /** Its words begin at the right, whatever they are; absent: each at the side where its own language begins. */
+  /** Words begin at the right, whatever they are, and parts are read from there; absent: words at the side of their language. */
   direction?: 'rtl' | undefined;
   /** From where it is read, for the notes of the editor; absent: `usualViewing`. */
   viewing?: Viewing | undefined;

@@ -107,6 +107,27 @@ test('from portrait to landscape the stack has two columns', () => {
   ]);
 });
 
+test('in a layout that is read from right to left, what stands at the right comes first', () => {
+  const rtl = (places: Record<string, PartPlace>) =>
+    Object.fromEntries(
+      placeParts(
+        Object.entries(places).map(([id, at]) => aPart('shape', { id, place: at })),
+        'landscape',
+        'rtl',
+      ),
+    );
+  expect(rtl({ panel: place(600, 0, 400, 1000) })).toEqual({ panel: place(0, 0, 1000, 400) });
+  const stack = rtl({ left: place(200, 150, 200, 300), right: place(600, 150, 200, 300) });
+  expect((stack['right'] as PartPlace).y).toBeLessThan((stack['left'] as PartPlace).y);
+  const parts = ['left', 'right'].map((id, i) => aPart('shape', { id, place: place(100 + i * 500, 100, 200, 200) }));
+  const orderIn = (direction?: 'rtl') =>
+    readingOrder(parts, (part) => rectOf(part.place, 'landscape'), direction).map(({ id }) => id);
+  expect([orderIn(), orderIn('rtl')]).toEqual([
+    ['left', 'right'],
+    ['right', 'left'],
+  ]);
+});
+
 test('a part that is corrected stays where a user put it, and moves no other part', () => {
   const parts = [
     aPart('shape', { id: 'a', place: place(300, 300, 100, 100) }),

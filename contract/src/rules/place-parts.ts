@@ -3,6 +3,7 @@ import {
   canvasOf,
   intersectionOf,
   isInside,
+  mirroredPlace,
   otherShape,
   placeOf,
   readingOrder,
@@ -16,11 +17,11 @@ import { stackPlaces } from './place-stack.ts';
 
 /** Where each part of a layout stands in a shape. */
 export function placesIn(
-  document: Pick<ShownLayout, 'drawn' | 'corrected' | 'parts'>,
+  document: Pick<ShownLayout, 'drawn' | 'corrected' | 'parts' | 'direction'>,
   shape: LayoutShape,
 ): Map<PartId, PartPlace | 'hidden'> {
   if (shape === document.drawn) return new Map(document.parts.map(({ id, place }) => [id, place]));
-  const places = placeParts(document.parts, document.drawn);
+  const places = placeParts(document.parts, document.drawn, document.direction);
   for (const [id, place] of Object.entries(document.corrected)) if (places.has(id)) places.set(id, place);
   return places;
 }
@@ -30,7 +31,21 @@ export function placesIn(
  * it: background, ribbon, panel with what lies in it, corner, and the rest in a stack. Corrected parts count as if they
  * were not corrected, so that a correction moves no other part.
  */
-export function placeParts(parts: readonly ShownPart[], drawn: LayoutShape): Map<PartId, PartPlace | 'hidden'> {
+export function placeParts(
+  parts: readonly ShownPart[],
+  drawn: LayoutShape,
+  direction?: ShownLayout['direction'],
+): Map<PartId, PartPlace | 'hidden'> {
+  if (direction !== 'rtl') return placeFromLeft(parts, drawn);
+  // The same rules, seen in a mirror: what is read first stands at the right.
+  const places = placeFromLeft(
+    parts.map((part) => ({ ...part, place: mirroredPlace(part.place) })),
+    drawn,
+  );
+  return new Map([...places].map(([id, place]) => [id, place === 'hidden' ? place : mirroredPlace(place)]));
+}
+
+function placeFromLeft(parts: readonly ShownPart[], drawn: LayoutShape): Map<PartId, PartPlace | 'hidden'> {
   const shape = otherShape(drawn);
   const placed = new Map<ShownPart, Rect>();
   const rest = (all: readonly DrawnPart[]) => all.filter(({ part }) => !placed.has(part));

@@ -18,6 +18,11 @@ export function updateParts(
   return isChanged ? { ...document, parts } : document;
 }
 
+/** Where words begin, and in which order parts are read. */
+export function inDirection({ direction: _, ...document }: LayoutDocument, direction: 'ltr' | 'rtl'): LayoutDocument {
+  return direction === 'rtl' ? { ...document, direction } : document;
+}
+
 export function addParts(document: LayoutDocument, added: readonly LayoutPart[]): LayoutDocument {
   return added.length === 0 ? document : { ...document, parts: [...document.parts, ...added] };
 }

@@ -1,5 +1,6 @@
 import type { BrandColour } from '@vitrine/contract/brand';
-import { type Message, msg, t } from '@vitrine/contract/messages';
+import { directionOf } from '@vitrine/contract/languages';
+import { language, type Message, msg, t } from '@vitrine/contract/messages';
 import type {
   LayoutDocument,
   LayoutPart,
@@ -11,11 +12,12 @@ import type {
 } from '@vitrine/contract/rules/layout';
 import { coloursOfBrand, type LayoutColours } from './layout-colours.ts';
 
-/** In the colours of the brand, or in ours if it has none. */
+/** In the colours of the brand, or in ours if it has none; read in the direction of the user's language. */
 export function blankLayout(drawn: LayoutShape, brandColours: readonly BrandColour[] = []): LayoutDocument {
   return {
     format: 1,
     drawn,
+    ...(directionOf(language()) === 'rtl' ? { direction: 'rtl' } : {}),
     ...(brandColours.length === 0 ? startColours : coloursOfBrand(brandColours)),
     parts: [],
     corrected: {},

@@ -2,7 +2,7 @@ import type { LayoutDocument, PartKind } from '@vitrine/contract/rules/layout';
 import { expect, test } from 'vitest';
 import { addParts } from './changes.ts';
 import { blankLayout, newPart } from './new-layout.ts';
-import { inFreePlace } from './place-new-part.ts';
+import { fromItsSide, inFreePlace } from './place-new-part.ts';
 
 function withParts(...kinds: PartKind[]): LayoutDocument {
   return kinds.reduce((document, kind, i) => {
@@ -21,6 +21,14 @@ test('a text that begins a layout is its heading, at the top', () => {
   const empty = blankLayout('landscape');
   const text = newPart({ kind: 'text', id: 't', name: 'Text', now: 0 });
   expect(inFreePlace(text, empty).place).toEqual({ x: 60, y: 60, w: 600, h: 180 });
+});
+
+test('in a layout that is read from right to left, new parts have their places at the other side', () => {
+  const empty = { ...blankLayout('landscape'), direction: 'rtl' } as const;
+  const clock = newPart({ kind: 'clock', id: 'c', name: 'Clock', now: 0 });
+  expect(inFreePlace(fromItsSide(clock, empty), empty).place).toEqual({ x: 60, y: 60, w: 150, h: 100 });
+  const heading = newPart({ kind: 'text', id: 't', name: 'Text', now: 0 });
+  expect(inFreePlace(fromItsSide(heading, empty), empty).place).toEqual({ x: 340, y: 60, w: 600, h: 180 });
 });
 
 test('a second part is placed beside the first', () => {

@@ -1,5 +1,5 @@
 import type { LayoutDocument, LayoutPart, LayoutShape, PartPlace } from '@vitrine/contract/rules/layout';
-import { canvasOf, otherShape, placeOf, rectOf } from '@vitrine/contract/rules/layout-geometry';
+import { canvasOf, mirroredPlace, otherShape, placeOf, rectOf } from '@vitrine/contract/rules/layout-geometry';
 import { onCanvas } from './changes.ts';
 
 /** In thousandths of the canvas: from its edge, from other parts, and between the places that are tried. */
@@ -17,9 +17,10 @@ const headingPlace: PartPlace = { x: margin, y: margin, w: 600, h: 180 };
 const backgroundShare = 0.6;
 
 /** A new part where nothing else is, as near to its place as it can be, smaller if need be; where it covers least if there is no room. */
-export function inFreePlace(part: LayoutPart, { parts }: LayoutDocument): LayoutPart {
+export function inFreePlace(part: LayoutPart, { parts, direction }: LayoutDocument): LayoutPart {
   const { place } = part;
-  if (part.kind === 'text' && parts.length === 0) return { ...part, place: headingPlace };
+  if (part.kind === 'text' && parts.length === 0)
+    return { ...part, place: direction === 'rtl' ? mirroredPlace(headingPlace) : headingPlace };
   // Words belong on shapes and backgrounds.
   const others = parts
     .filter((other) => other.kind !== 'shape' && !isBackground(other.place))
@@ -75,6 +76,11 @@ function beside(part: LayoutPart, others: readonly LayoutPart[]): LayoutPart {
     if (!others.some((other) => other.place.x === place.x && other.place.y === place.y)) return { ...part, place };
   }
   return part;
+}
+
+/** New parts have their places for words that begin at the left. */
+export function fromItsSide(part: LayoutPart, { direction }: LayoutDocument): LayoutPart {
+  return direction === 'rtl' ? { ...part, place: mirroredPlace(part.place) } : part;
 }
 
 /** New parts are sized for landscape; in portrait they keep their proportions and stay in the middle of their place. */

@@ -32,7 +32,7 @@ import {
 } from '../document/changes.ts';
 import { styledFor } from '../document/layout-colours.ts';
 import { newLine, newPart, partNames } from '../document/new-layout.ts';
-import { drawnFor, inFreePlace } from '../document/place-new-part.ts';
+import { drawnFor, fromItsSide, inFreePlace } from '../document/place-new-part.ts';
 import { nameOfParts, placeText } from '../document/spoken.ts';
 import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
@@ -164,7 +164,7 @@ export function editorOf(
       const options = { id, name, now: Date.now() };
       const part = kind === 'line' ? newLine(options) : newPart({ ...options, kind });
       const drawn = drawnFor(styledFor(part, document, brand), document.drawn);
-      addAll(t('Add {name}', { name }), [inFreePlace(drawn, document)]);
+      addAll(t('Add {name}', { name }), [inFreePlace(fromItsSide(drawn, document), document)]);
     },
     paste: (parts) =>
       addAll(

@@ -1,13 +1,20 @@
 import type { LayoutDetails } from '@vitrine/contract/layouts';
-import { t } from '@vitrine/contract/messages';
+import { msg, t } from '@vitrine/contract/messages';
 import type { Editor } from '../editor/editor.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
+import { inDirection } from '../document/changes.ts';
+import { ChoiceSelect } from './choice-select.tsx';
 import { GuideFields } from './guide-fields.tsx';
 import { PaintField } from './paint-field.tsx';
 import { PaletteFields } from './palette-fields.tsx';
 import { Section } from './section.tsx';
 import { TemplateOffer } from './template-offer.tsx';
 import { ThemeFields } from './theme-fields.tsx';
+
+const directions = [
+  { value: 'ltr', label: msg('Left to right') },
+  { value: 'rtl', label: msg('Right to left') },
+] as const;
 
 interface LayoutPropertiesProps {
   editor: Editor;
@@ -29,6 +36,14 @@ export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps
           onSettle={editor.settle}
           onChange={(paint) =>
             paint && editor.update(t('Change background'), (before) => ({ ...before, background: paint }), 'background')
+          }
+        />
+        <ChoiceSelect
+          label={t('Reading direction')}
+          choices={directions}
+          value={document.direction ?? 'ltr'}
+          onChange={(direction) =>
+            editor.update(t('Change reading direction'), (before) => inDirection(before, direction))
           }
         />
       </Section>

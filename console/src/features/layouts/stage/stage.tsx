@@ -138,7 +138,7 @@ export function Stage(props: StageProps) {
     if (first && !first.part.isLocked) editor.announce(placeText(first.place));
   };
 
-  const ordered = readingOrder(editor.placed, ({ place }) => rectOf(place, editor.shape));
+  const ordered = readingOrder(editor.placed, ({ place }) => rectOf(place, editor.shape), editor.document.direction);
   const [only] = editor.selected;
   const single = only && editor.selected.length === 1 ? only : null;
   const typing = editor.placed.find(({ part }) => part.id === editor.typingIn);

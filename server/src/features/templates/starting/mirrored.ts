@@ -1,4 +1,5 @@
 import type { LayoutPart, Paint, PartPlace } from '@vitrine/contract/rules/layout';
+import { mirroredPlace } from '@vitrine/contract/rules/layout-geometry';
 import { canBeMirrored, mirroredArt } from './art.ts';
 import type { StartingTemplate } from './starting-template.ts';
 
@@ -10,7 +11,7 @@ export function mirrored({ document, art }: Drawn): Drawn {
   const turns = new Set(parts.filter((part) => turnsOver(part, art)).map(({ id }) => id));
   const moved = Object.entries(corrected).map(([id, place]) => [
     id,
-    place === 'hidden' ? place : mirroredPlace(place, turns.has(id)),
+    place === 'hidden' ? place : onOtherSide(place, turns.has(id)),
   ]);
   return {
     document: {
@@ -33,7 +34,7 @@ function mirroredPart(part: LayoutPart, turns: boolean): LayoutPart {
   const { paint } = part.box;
   const moved = {
     ...part,
-    place: mirroredPlace(part.place, turns),
+    place: onOtherSide(part.place, turns),
     box: { ...part.box, paint: paint && mirroredPaint(paint) },
   };
   if (moved.kind !== 'image' || !turns) return moved;
@@ -41,9 +42,9 @@ function mirroredPart(part: LayoutPart, turns: boolean): LayoutPart {
   return { ...moved, focus: [1000 - across, down] };
 }
 
-function mirroredPlace(place: PartPlace, turns: boolean): PartPlace {
-  const x = 1000 - place.x - place.w;
-  return place.turn === undefined || !turns ? { ...place, x } : { ...place, x, turn: -place.turn };
+function onOtherSide(place: PartPlace, turns: boolean): PartPlace {
+  const mirrored = mirroredPlace(place);
+  return turns || place.turn === undefined ? mirrored : { ...mirrored, turn: place.turn };
 }
 
 function mirroredPaint(paint: Paint): Paint {

@@ -15,7 +15,8 @@ export const layoutFieldTexts: Readonly<Record<string, string>> = {
   corner: 'The radius of the corners, as a length.',
   corrected: 'Places in the shape that was not drawn, by the ids of parts.',
   counts: 'What the playlist of a zone is counted from.',
-  direction: 'With `rtl` its words begin at the right, whatever they are. Absent: each where its own language begins.',
+  direction:
+    'With `rtl` its words begin at the right, whatever they are, and so does the order of its parts. Absent: each text begins where its own language does.',
   drawn: 'The shape that was drawn first. The other one follows from it.',
   empty: 'The id of the image that is shown while the playlist has nothing to show.',
   entrance: 'How a part appears.',
