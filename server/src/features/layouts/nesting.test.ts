@@ -143,7 +143,7 @@ test.each(pairs)('of $put and $show at the same moment at most one is done', asy
     const show = await showing({ fileId, playlistId });
     const both = [() => putting({ fileId, playlistId }), show];
     const answers = await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((change) => change()));
-    expect(answers.map(({ isDone }) => isDone).toSorted()).toEqual([false, true]);
+    expect(answers.filter(({ isDone }) => isDone)).toHaveLength(1);
     expect(JSON.stringify(answers.find(({ isDone }) => !isDone)?.fault)).toContain('Layouts are left out of zones');
   }
   expect(await nested()).toEqual([]);
