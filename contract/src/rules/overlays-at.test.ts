@@ -115,6 +115,80 @@ describe('overlays', () => {
   });
 });
 
+// In 2026 the clocks of Berlin go from 02:00 to 03:00 on 29 March, and from 03:00 to 02:00 on 25 October: both Sundays.
+describe('overlays when the clocks change', () => {
+  const isOn = (overlay: Partial<ManifestOverlay>, instant: string, facts: Partial<OverlayPlan> = {}) => {
+    const always = { startDate: '2026-01-01', endDate: '2026-12-31' };
+    return overlaysOf(aPlan([anOverlay({ ...always, ...overlay })], facts))(Date.parse(instant)).overlays.length > 0;
+  };
+  const night = { startAt: '22:00:00', endAt: '06:00:00' };
+  const saturdayNight = { ...night, repeatOn: ['Saturday' as const] };
+
+  it.each<[string, Partial<ManifestOverlay>, [on: string[], off: string[]]]>([
+    [
+      'a night when they go forward is an hour shorter',
+      night,
+      [
+        ['2026-03-28T21:00:00Z', '2026-03-29T03:59:59Z'],
+        ['2026-03-28T20:59:59Z', '2026-03-29T04:00:00Z'],
+      ],
+    ],
+    [
+      'a night when they go back is an hour longer',
+      night,
+      [
+        ['2026-10-24T20:00:00Z', '2026-10-25T04:59:59Z'],
+        ['2026-10-24T19:59:59Z', '2026-10-25T05:00:00Z'],
+      ],
+    ],
+    [
+      'the night of a Saturday ends on Sunday, and the next one is not on',
+      saturdayNight,
+      [
+        ['2026-03-28T22:30:00Z', '2026-03-29T01:30:00Z'],
+        ['2026-03-29T20:30:00Z', '2026-03-28T04:30:00Z'],
+      ],
+    ],
+    [
+      'times that are skipped are not on, and what is on around them goes on',
+      { startAt: '01:30:00', endAt: '03:30:00' },
+      [
+        ['2026-03-29T00:30:00Z', '2026-03-29T01:29:59Z'],
+        ['2026-03-29T00:29:59Z', '2026-03-29T01:30:00Z'],
+      ],
+    ],
+    [
+      'times that come twice are on both times',
+      { startAt: '02:00:00', endAt: '03:00:00' },
+      [
+        ['2026-10-25T00:00:00Z', '2026-10-25T01:59:59Z'],
+        ['2026-10-24T23:59:59Z', '2026-10-25T02:00:00Z'],
+      ],
+    ],
+  ])('%s', (_, overlay, [on, off]) => {
+    expect(on.filter((instant) => !isOn(overlay, instant))).toEqual([]);
+    expect(off.filter((instant) => isOn(overlay, instant))).toEqual([]);
+  });
+
+  it('opening hours of that day decide too: a store that opens at 06:00 is dark an hour earlier or later', () => {
+    const hours = (['Saturday', 'Sunday'] as const).map((weekday) => ({
+      ...{ weekday, opensAt: '06:00:00', closesAt: '20:00:00' },
+    }));
+    const facts = { device: { ...shut, operatingHours: hours } };
+    const ofDay = (time: string) => ['2026-03-28', '2026-03-29'].map((day) => isOn({}, `${day}T${time}Z`, facts));
+    expect([ofDay('03:59:59'), ofDay('04:00:00'), ofDay('05:00:00')]).toEqual([
+      [false, false],
+      [false, true],
+      [true, true],
+    ]);
+    expect([ofDay('17:59:59'), ofDay('18:00:00'), ofDay('19:00:00')]).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+  });
+});
+
 describe('overlays on random plans', () => {
   const someOverlays = fc.array(
     fc.record({ rank: fc.integer({ min: 0, max: 3 }), startAt: fc.constantFrom('00:00:00', '02:30:00', '22:15:00') }),

@@ -124,6 +124,12 @@ export async function expectColour(page: Page, colour: Colour): Promise<void> {
 
 /** The colours of all frames that the browser draws while `during` runs; consecutive equal ones count once. */
 export async function coloursWhile(page: Page, during: () => Promise<void>): Promise<string[]> {
+  const colours = await Promise.all((await framesWhile(page, during)).map((frame) => colourIn(frame)));
+  return colours.filter((colour, index) => colour !== colours[index - 1]);
+}
+
+/** The frames that the browser draws while `during` runs, as small images. */
+export async function framesWhile(page: Page, during: () => Promise<void>): Promise<Buffer[]> {
   const frames: Buffer[] = [];
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', ({ data, sessionId }) => {
@@ -135,6 +141,5 @@ export async function coloursWhile(page: Page, during: () => Promise<void>): Pro
   await during();
   await session.send('Page.stopScreencast');
   await session.detach();
-  const colours = await Promise.all(frames.map((frame) => colourIn(frame)));
-  return colours.filter((colour, index) => colour !== colours[index - 1]);
+  return frames;
 }
