@@ -32,6 +32,18 @@ test('a webhook is created, its secret is shown once, and a test shows why it di
   expect(saved).toMatchObject({ url: 'https://receiver.invalid/vitrine', events: ['device.offline'], paused: null });
 });
 
+test('the choice of how long the old secret signs too is translated', async ({ console, tenant }) => {
+  const form = { url: 'https://receiver.invalid/vitrine', description: '', events: ['device.offline' as const] };
+  const { id } = await tenant.call(webhooks.create, { body: form });
+  const page = await console.open(tenant.owner, `/settings/webhooks/edit/${id}`, { locale: 'de-DE' });
+  await page.getByRole('button', { name: 'Secret erneuern' }).click();
+  await page.getByRole('combobox', { name: 'Aktuelles Secret' }).click();
+  const options = page.getByRole('listbox', { name: 'Aktuelles Secret' });
+  await eventually(() => options.innerText()).toMatch(
+    /^Signiert noch einen Tag mit\s+Signiert noch eine Stunde mit\s+Endet jetzt$/,
+  );
+});
+
 test('the page of a webhook follows the attempts of a delivery', async ({ console, tenant }) => {
   const form = { url: 'https://receiver.invalid/vitrine', description: '', events: ['playlist.published' as const] };
   const { id } = await tenant.call(webhooks.create, { body: form });

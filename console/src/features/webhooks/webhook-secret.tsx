@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { editWebhooksPermission, Rotation, useRotateSecret } from './webhooks.api.ts';
+import { translated } from '../../lib/translated.ts';
 
 /** Shows a signing secret once. */
 export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
@@ -75,7 +76,7 @@ function RotateDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
         )}
         <Select
           label={t('Current secret')}
-          data={hasPrevious ? overlaps.slice(-1) : overlaps}
+          data={translated(hasPrevious ? overlaps.slice(-1) : overlaps)}
           allowDeselect={false}
           {...state.form.getInputProps('overlapHours')}
           value={String(state.form.getValues().overlapHours)}
