@@ -40,6 +40,29 @@ test('a changed store is saved, and its toast closes by itself', { tags: 'long' 
   await page.getByText('Store saved').waitFor({ state: 'detached' });
 });
 
+test('options are in the page while their field has the focus, and the keyboard starts at the current one', async ({
+  console,
+  tenant,
+}) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await eventually(() => language.inputValue()).toBe('As the business');
+  const rendered = page.locator('[role=option]');
+  const active = async () =>
+    page.locator(`[id="${await language.getAttribute('aria-activedescendant')}"]`).innerText({ timeout: 1_000 });
+  expect(await rendered.count()).toBe(0);
+  await language.focus();
+  await eventually(() => rendered.count()).toBeGreaterThan(8);
+  await language.press('ArrowDown');
+  await eventually(active).toBe('As the business');
+  await language.press('ArrowDown');
+  await eventually(active).toBe('English');
+  await language.press('Enter');
+  await eventually(() => language.inputValue()).toBe('English');
+  await nameOf(page).focus();
+  await eventually(() => rendered.count()).toBe(0);
+});
+
 test('deleting a store asks first, with what else is deleted', async ({ console, tenant }) => {
   await createRecords(tenant, 'Tamarama');
   const page = await console.open(tenant.owner, '/branch');

@@ -1,4 +1,4 @@
-import { Group, Select, type SelectProps } from '@mantine/core';
+import { Group, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useState, type ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { listOptions, listQueryOf, type ListEndpoint, type ListSource } from '..
 import { useSession } from '../lib/session.ts';
 import { RestoredNames } from '../ui/form/restored-names.ts';
 import { permissionName } from './permission-name.ts';
+import { Select } from '../ui/form/select.tsx';
 
 /** The props that do not depend on the entity. */
 export interface EntitySelectBaseProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'defaultValue'> {

@@ -1,7 +1,8 @@
-import { Select, type SelectProps } from '@mantine/core';
+import { type SelectProps } from '@mantine/core';
 import { languages } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import { languageName } from './language-name.ts';
+import { Select } from '../ui/form/select.tsx';
 
 interface LanguageFieldProps extends Omit<SelectProps, 'data' | 'onChange'> {
   /** What it means that no language is chosen. */

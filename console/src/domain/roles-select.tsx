@@ -1,6 +1,7 @@
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { MultiSelect } from '../ui/form/select.tsx';
 
 interface RolesSelectProps {
   label?: string;

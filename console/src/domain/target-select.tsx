@@ -1,6 +1,6 @@
-import { MultiSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { MultiSelect } from '../ui/form/select.tsx';
 
 interface TargetOption {
   value: string;

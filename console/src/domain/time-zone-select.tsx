@@ -1,10 +1,11 @@
-import { Group, Select, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core';
+import { Group, type ComboboxItem, type OptionsFilter, type SelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { t } from '@vitrine/contract/messages';
 import { offsetText } from '../lib/format.ts';
 import { browserZone, timeZonesQuery } from '../lib/time-zones.ts';
+import { Select } from '../ui/form/select.tsx';
 
 const none: readonly never[] = [];
 
@@ -12,10 +13,11 @@ const none: readonly never[] = [];
 export function TimeZoneSelect({ value, ...field }: SelectProps) {
   const { data = none } = useQuery(timeZonesQuery);
   const current = value ?? '';
-  const offsets = new Map(data.map(({ name, offsetMinutes }) => [name, offsetText(offsetMinutes)]));
-  const here = useMemo(() => browserZone(data.map(({ name }) => name)), [data]);
-  const known = [...offsets.keys()].sort((a, b) => Number(b === here) - Number(a === here));
-  const names = current && !offsets.has(current) ? [current, ...known] : known;
+  const offsets = useMemo(
+    () => new Map(data.map(({ name, offsetMinutes }) => [name, offsetText(offsetMinutes)])),
+    [data],
+  );
+  const options = useMemo(() => optionsOf([...offsets.keys()], current), [offsets, current]);
   const offset = offsets.get(current);
   return (
     <Select
@@ -30,9 +32,8 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
       // Enter selects the first match.
       selectFirstOptionOnChange
       allowDeselect={false}
-      limit={200}
       nothingFoundMessage={t('No results found')}
-      data={names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))}
+      data={options}
       filter={byWords}
       renderOption={({ option }) => (
         <Group justify="space-between" wrap="nowrap" flex={1}>
@@ -46,6 +47,14 @@ export function TimeZoneSelect({ value, ...field }: SelectProps) {
       {...field}
     />
   );
+}
+
+/** All zones that are known, and the current one. */
+function optionsOf(known: string[], current: string): ComboboxItem[] {
+  const here = browserZone(known);
+  const names = known.toSorted((a, b) => Number(b === here) - Number(a === here));
+  if (current && !known.includes(current)) names.unshift(current);
+  return names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
 
 /** Every typed word must occur: "new york", "york america". */

@@ -72,7 +72,6 @@ const inContent = { portalProps: { target: '#content' } };
 const options = {
   withScrollArea: false,
   styles: { options: { maxHeight: 220, overflowY: 'auto' } },
-  comboboxProps: { shadow: 'md', transitionProps: { duration: 100 } },
 } as const;
 
 export const theme = createTheme({

@@ -1,4 +1,4 @@
-import { Select, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { t } from '@vitrine/contract/messages';
@@ -7,6 +7,7 @@ import { type Filters, peopleQuery } from './activity.api.ts';
 import classes from './activity.module.css';
 import { entityChoices } from './words.ts';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 /** Lazy because of its calendar: the list does not wait for it. */
 const DayRange = lazy(async () => ({ default: (await import('../../ui/form/day-range.tsx')).DayRange }));

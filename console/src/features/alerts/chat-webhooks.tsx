@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconTrash } from '@tabler/icons-react';
 import { type Alert, ChatKind, chatNames, maxChatWebhooks } from '@vitrine/contract/alerts';
@@ -13,6 +13,7 @@ import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { type AlertValues, useTestWebhook } from './alerts.api.ts';
 import classes from './chat-webhooks.module.css';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 type SavedWebhook = Alert['webhooks'][number];
 

@@ -1,10 +1,10 @@
-import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Alert } from '@vitrine/contract/alerts';
 import type { ReactNode } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
 import { useCan, useSession } from '../../lib/session.ts';
 import { allUsersQuery, viewUsersPermission } from '../users/users.api.ts';
+import { MultiSelect } from '../../ui/form/select.tsx';
 
 interface RecipientsSelectProps {
   /** The recipients of the saved alert, for users who may not see all users. */

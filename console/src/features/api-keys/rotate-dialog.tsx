@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { type ApiKey, RotationForm } from '@vitrine/contract/api-keys';
 import { useState } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
@@ -9,6 +8,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useRotateApiKey } from './api-keys.api.ts';
 import { KeyDialog } from './key-dialog.tsx';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 const overlaps = [
   { value: '0', label: msg('Ends now') },

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type DeviceGroup, DeviceGroupChanges, DeviceGroupForm } from '@vitrine/contract/device-groups';
@@ -15,6 +15,7 @@ import { allDeviceGroupsQuery, useCreateDeviceGroup, useUpdateDeviceGroup } from
 import { groupSchedulesQuery, useTurnPlaylists } from './group-schedules.api.ts';
 import { OrientationChange, playlistsOf } from './orientation-change.tsx';
 import { parentChoices } from './parent-choices.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 type Values = z.input<typeof DeviceGroupForm>;
 const empty: Values = { name: '', parentId: 0, orientation: 1, description: '' };

@@ -1,4 +1,4 @@
-import { Input, Select, Slider, Textarea, TextInput } from '@mantine/core';
+import { Input, Slider, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
@@ -21,6 +21,7 @@ import { slugOf } from './pairing/screen-defaults.ts';
 import { GroupSelect, StoreSelect } from './store-group-select.tsx';
 import { RotationPreview } from './rotation-preview.tsx';
 import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 type Values = z.input<typeof DeviceForm>;
 

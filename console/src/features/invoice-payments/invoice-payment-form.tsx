@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import {
   type InvoicePayment,
@@ -24,6 +24,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { invoicesList } from '../invoices/invoices.api.ts';
 import { useCreatePayment, useUpdatePayment } from './invoice-payments.api.ts';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 type Values = Pick<z.input<typeof InvoicePaymentForm>, 'paymentType' | 'paymentDate' | 'paymentAmount' | 'remarks'>;
 

@@ -1,4 +1,4 @@
-import { Button, NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -29,6 +29,7 @@ import { InvoiceTotals } from './invoice-totals.tsx';
 import { type InvoiceValues, newInvoice } from './invoice-values.ts';
 import { useCreateInvoice, useUpdateInvoice } from './invoices.api.ts';
 import { useSendInvoice } from './use-send-invoice.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 const [draft, sent] = [0, 1] as const;
 

@@ -1,4 +1,4 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
 import { OverrideForm } from '@vitrine/contract/overrides';
 import type { LibraryFile } from '@vitrine/contract/library';
@@ -13,6 +13,7 @@ import { nothingToShow, type OverrideFormState } from './override-values.ts';
 import { useStartOverride } from './overrides.api.ts';
 import { OverrideTargets } from './override-targets.tsx';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 export interface OverrideTarget {
   deviceId: number;

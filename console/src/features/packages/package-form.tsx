@@ -1,4 +1,4 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
 import {
@@ -20,6 +20,7 @@ import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreatePackage, useUpdatePackage } from './packages.api.ts';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 type Values = z.input<typeof PackageForm>;
 

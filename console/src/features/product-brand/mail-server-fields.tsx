@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
 import type { ProductBrand } from '@vitrine/contract/product-brand';
@@ -6,6 +6,7 @@ import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { MailServerState } from './mail-server-state.tsx';
 import type { BrandValues } from './product-brand.api.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 interface MailServerFieldsProps {
   form: UseFormReturnType<BrandValues>;

@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { dateStyles, isLanguage } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import type { Profile } from '@vitrine/contract/profile';
@@ -7,6 +6,7 @@ import { Fields } from '../../ui/form/fields.tsx';
 import { toastFailed } from '../../ui/toast.tsx';
 import classes from './sign-in-rows.module.css';
 import { useChangeReading } from './use-change-reading.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 /** The user's language and formats, which change at once. */
 export function ReadingCard({ reads }: { reads: Profile['reads'] }) {

@@ -1,10 +1,11 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { NamedZone } from '@vitrine/contract/rules/zone';
 import { Card } from '../../ui/card.tsx';
 import classes from './schedule-form.module.css';
 import type { ScheduleFormState } from './schedule-values.ts';
 import { WindowFields } from './window-fields.tsx';
+import { Select } from '../../ui/form/select.tsx';
 
 /** Days and times, in the time zone of each screen's store, and which of two schedules plays. */
 export function TimingSection({ form, zones }: { form: ScheduleFormState; zones: readonly NamedZone[] }) {

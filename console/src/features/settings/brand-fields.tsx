@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { maxBrandColours } from '@vitrine/contract/brand';
@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import classes from './brand-fields.module.css';
 import type { SettingsValues } from './settings-values.ts';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 interface BrandFieldsProps {
   form: UseFormReturnType<SettingsValues>;

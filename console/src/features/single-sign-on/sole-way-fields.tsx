@@ -1,9 +1,10 @@
-import { Select, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { hasRoles, type SettingsValues } from './single-sign-on.api.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 interface SoleWayFieldsProps {
   form: UseFormReturnType<SettingsValues>;

@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import { SubscriptionStatus } from '@vitrine/contract/subscription-status';
 import {
@@ -16,6 +16,7 @@ import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useUpdateSubscription } from './subscriptions.api.ts';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 const statuses = SubscriptionStatus.def.values.map((value) => ({
   value: String(value),

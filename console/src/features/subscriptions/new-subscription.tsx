@@ -1,4 +1,4 @@
-import { Select, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { Package } from '@vitrine/contract/packages';
 import { lastOfInterval, lastOfTrial } from '@vitrine/contract/rules/periods';
@@ -16,6 +16,7 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateSubscription } from './subscriptions.api.ts';
 import { packageChoice } from '../packages/packages.api.ts';
 import { tenantChoice } from '../tenants/tenants.api.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 type Values = z.input<typeof SubscriptionForm>;
 

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
 import type { Webhook } from '@vitrine/contract/webhooks';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { DialogForm } from '../../ui/form/dialog-form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { editWebhooksPermission, Rotation, useRotateSecret } from './webhooks.api.ts';
 import { translated } from '../../lib/translated.ts';
+import { Select } from '../../ui/form/select.tsx';
 
 /** Shows a signing secret once. */
 export function WebhookSecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

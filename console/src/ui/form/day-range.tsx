@@ -1,4 +1,3 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
@@ -8,6 +7,7 @@ import { todayHere } from '../../lib/format.ts';
 import { DayInput } from './day-input.tsx';
 import classes from './day-range.module.css';
 import { translated } from '../../lib/translated.ts';
+import { Select } from './select.tsx';
 
 interface DayRangeProps {
   from: string | undefined;

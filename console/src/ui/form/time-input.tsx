@@ -2,6 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isInDigits, isTypedToEnd, shownTime, timePlaceholder, typedTime } from '../../lib/time-of-day.ts';
 import { plainText } from '../../lib/typed-text.ts';
+import { useOptionsInFocus } from './select.tsx';
 
 interface TimeInputProps {
   /** Either `label` or `aria-label`. */
@@ -38,7 +39,7 @@ export function TimeInput({ value = '', onChange, ...input }: TimeInputProps) {
       {...input}
       value={shownTime(value)}
       onChange={(text) => (isTypedToEnd(text) ? commit(text) : onChange?.(text))}
-      onBlur={(event) => commit(event.currentTarget.value)}
+      {...useOptionsInFocus({ onBlur: (event) => commit(event.currentTarget.value) })}
     />
   );
 }

@@ -1,6 +1,6 @@
 import type { Label } from '@vitrine/contract/messages';
-import { Select } from '@mantine/core';
 import { translated } from '../../../lib/translated.ts';
+import { Select } from '../../../ui/form/select.tsx';
 
 export interface Choice<V extends string> {
   value: V;

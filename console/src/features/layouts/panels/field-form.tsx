@@ -1,10 +1,11 @@
-import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
 import { isMoment } from '@vitrine/contract/rules/fill-template';
 import { namedColours, type LayoutField, type LayoutPart } from '@vitrine/contract/rules/layout';
 import { alsoFillable, fillAlso, updateField } from '../document/template-fields.ts';
 import type { Editor } from '../editor/editor.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { MultiSelect } from '../../../ui/form/select.tsx';
 
 const textKinds = [
   { value: 'text', label: msg('Text') },

@@ -1,7 +1,7 @@
-import { Select } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import { fontNames, layoutFonts, type LayoutFont } from '@vitrine/contract/rules/layout';
 import { useBrand } from '../../../lib/settings.ts';
+import { Select } from '../../../ui/form/select.tsx';
 
 const choiceOf = (value: LayoutFont) => ({ value, label: t(fontNames[value]) });
 

@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus, IconX } from '@tabler/icons-react';
 import { layoutLimits } from '@vitrine/contract/layout-limits';
 import { type LayoutDetails, type Trade, tradeNames } from '@vitrine/contract/layouts';
@@ -15,6 +15,7 @@ import { IconButton } from './icon-button.tsx';
 import { Section } from './section.tsx';
 import classes from './template-offer.module.css';
 import { translated } from '../../../lib/translated.ts';
+import { MultiSelect } from '../../../ui/form/select.tsx';
 
 const trades = Object.entries(tradeNames).map(([value, label]) => ({ value: value as Trade, label }));
 

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch } from '@mantine/core';
+import { SegmentedControl, Switch } from '@mantine/core';
 import { msg, t } from '@vitrine/contract/messages';
 import type { TextStyle } from '@vitrine/contract/rules/layout';
 import { FontSelect } from './font-select.tsx';
@@ -7,6 +7,7 @@ import { PaintField } from './paint-field.tsx';
 import { Section } from './section.tsx';
 import classes from './properties.module.css';
 import { translated } from '../../../lib/translated.ts';
+import { Select } from '../../../ui/form/select.tsx';
 
 const weights = [
   { value: '400', label: msg('Regular') },
