@@ -31,40 +31,44 @@ async function goTo(instant: number): Promise<void> {
   }, instant);
 }
 
+const red = { ...plainStyle, weight: 900, size: 45, colour: { colour: '#ff0000' } };
+const lines = ['Closed on Sundays'];
+const clockOf = (shows: 'time' | 'date' | 'weekday') => ({ kind: 'clock', shows, style: red }) as const;
+
 test.each(['landscape', 'portrait'] as const)('on a %s each kind of part is drawn in its place', async (shape) => {
   const [lime, blue, yellow] = await Promise.all([anImage('lime'), anImage('blue'), aVideo('yellow', 2)]);
-  const [red, lines] = [{ ...plainStyle, colour: { colour: '#ff0000' } }, ['Closed on Sundays']];
+  await page.route('https://menu.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><style>html{background:blue}</style>' }),
+  );
   const transition = { kind: 'cut', ms: 0 } as const;
-  const kinds: [content: PartContent, colours: string[]][] = [
-    [{ kind: 'image', fileId: lime.file.fileId, fit: 'cover', focus: [500, 500], alt: '' }, ['lime']],
-    [{ kind: 'video', fileId: yellow.file.fileId, fit: 'cover' }, ['yellow']],
-    [{ kind: 'zone', playlistId: 1, fit: 'cover', counts: 'from-window', transition, empty: null }, ['blue']],
-    [{ kind: 'shape', form: 'ellipse' }, ['lime']],
-    [{ kind: 'qr', content: 'Menu', ink: { colour: '#0000ff' }, paper: { colour: '#ffff00' } }, ['blue', 'yellow']],
-    [{ kind: 'text', words: 'MENU', style: red }, ['red']],
-    [{ kind: 'clock', shows: 'time', style: red }, ['red']],
-    [{ kind: 'countdown', until: '2030-01-01T00:00', unit: 'days', after: '', style: red }, ['red']],
-    [{ kind: 'ticker', lines, speed: 60, style: red }, ['red']],
-    [
-      {
-        kind: 'list',
-        source: { kind: 'rows', rows: [lines] },
-        columns: [{ share: 1000, align: 'start' }],
-        rows: 1,
-        style: red,
-      },
-      ['red'],
-    ],
-  ];
+  const list = { kind: 'rows' as const, rows: [lines] };
+  const kinds: Record<string, [content: PartContent, colours: string[]]> = {
+    image: [{ kind: 'image', fileId: lime.file.fileId, fit: 'cover', focus: [500, 500], alt: '' }, ['lime']],
+    video: [{ kind: 'video', fileId: yellow.file.fileId, fit: 'cover' }, ['yellow']],
+    zone: [{ kind: 'zone', playlistId: 1, fit: 'cover', counts: 'from-window', transition, empty: null }, ['blue']],
+    box: [{ kind: 'shape', form: 'box' }, ['lime']],
+    ellipse: [{ kind: 'shape', form: 'ellipse' }, ['lime']],
+    arc: [{ kind: 'shape', form: 'arc' }, ['lime']],
+    line: [{ kind: 'shape', form: 'line' }, ['lime']],
+    qr: [{ kind: 'qr', content: 'Menu', ink: { colour: '#0000ff' }, paper: { colour: '#ffff00' } }, ['blue', 'yellow']],
+    text: [{ kind: 'text', words: 'MENU', style: red }, ['red']],
+    time: [clockOf('time'), ['red']],
+    date: [clockOf('date'), ['red']],
+    weekday: [clockOf('weekday'), ['red']],
+    countdown: [{ kind: 'countdown', until: '2030-01-01T00:00', unit: 'days', after: '', style: red }, ['red']],
+    ticker: [{ kind: 'ticker', lines, speed: 60, style: red }, ['red']],
+    list: [{ kind: 'list', source: list, columns: [{ share: 1000, align: 'start' }], rows: 1, style: red }, ['red']],
+    web: [{ kind: 'web', page: { url: 'https://menu.example/', refreshSeconds: 300 } }, ['blue']],
+  };
   const placeOf = (index: number) => ({
-    x: (index % 2) * 500 + 50,
-    y: Math.floor(index / 2) * 200 + 50,
-    w: 400,
-    h: 100,
+    x: (index % 2) * 500 + 25,
+    y: Math.floor(index / 2) * 125 + 25,
+    w: 450,
+    h: 70,
   });
-  const parts = kinds.map(([content], index) => {
+  const parts = Object.entries(kinds).map(([id, [content]], index) => {
     const box = content.kind === 'shape' ? { paint: { colour: '#00ff00' } } : {};
-    return aPart(content, { id: content.kind, place: placeOf(index), box });
+    return aPart(content, { id, place: placeOf(index), box });
   });
   const options = { shape, media: [lime, blue, yellow], playlist: aPlaylist({ files: [blue.file] }) };
   await draw(page, aLayout(parts, { drawn: shape }), options);
@@ -77,17 +81,17 @@ test.each(['landscape', 'portrait'] as const)('on a %s each kind of part is draw
     return new Set(await coloursAt(image, points));
   };
   const drawn = await Promise.all(
-    kinds.map(async ([{ kind }, colours], index) => {
+    Object.entries(kinds).map(async ([kind, [, colours]], index) => {
       const { x, y, w, h } = placeOf(index);
       const inside = await coloursIn(x, y, w, h);
       return {
         kind,
         missing: colours.filter((colour) => !inside.has(colour)),
-        below: [...(await coloursIn(x, y + h + 5, w, 90))],
+        around: [...(await coloursIn(x, y + h + 5, w, 45)), ...(await coloursIn(x + w + 5, y, 15, h))],
       };
     }),
   );
-  expect(drawn).toEqual(kinds.map(([{ kind }]) => ({ kind, missing: [], below: ['dark'] })));
+  expect(drawn).toEqual(Object.keys(kinds).map((kind) => ({ kind, missing: [], around: ['dark', 'dark'] })));
 });
 
 test('clocks and countdowns show the time of the store at the instant', async () => {

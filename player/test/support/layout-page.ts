@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { LayoutShape, ShownLayout } from '@vitrine/contract/rules/layout';
 import type { ManifestPlaylist } from '@vitrine/contract/rules/manifest';
 import type { Browser, Page } from 'playwright-core';
@@ -20,6 +21,8 @@ declare global {
   }
 }
 
+const origin = 'https://board.example';
+
 const bundled = bundleOf(`
   import { drawLayout } from './playback/layout/draw-layout.ts';
   import { canvasOf } from './playback/layout/canvas.ts';
@@ -30,6 +33,13 @@ const bundled = bundleOf(`
 /** A page that draws layouts as the console does: at the size of their canvas, scaled down to 640×360 or 360×640. */
 export async function aLayoutPage(browser: Browser): Promise<Page> {
   const page = await aScreen(browser);
+  // As from a server, with the one document that web pages are shown in.
+  await page.route(`${origin}/**`, (route) =>
+    route.request().url() === `${origin}/player/web-page.html`
+      ? route.fulfill({ path: join(import.meta.dirname, '../../public/web-page.html') })
+      : route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  await page.goto(origin);
   await page.setContent('<style>html,body,#frame{height:100%;margin:0}</style><div id="frame"></div>');
   await (await bundled).addTo(page);
   return page;
