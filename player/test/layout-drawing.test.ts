@@ -139,6 +139,21 @@ test('words take the largest size at which they fit, with their real font and wi
   expect(await wordsOf('fixed')).toMatchObject({ size: 59.4, isCut: false });
 });
 
+test('words are broken into lines that are alike, without a short word alone in the last one', async () => {
+  const style = { ...plainStyle, size: 60 };
+  const place = { x: 0, y: 0, w: 520, h: 500 };
+  const words = 'Forklift check today at 14:00, bay 3';
+  await draw(page, aLayout([aPart({ kind: 'text', words, style }, { id: 'words', place })]));
+  const widths = await page.evaluate(() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector('[data-part="words"] p') as HTMLElement);
+    // The space at the end of a line has a rectangle, too.
+    return [...range.getClientRects()].map(({ width }) => width).filter((width) => width > 10);
+  });
+  expect(widths).toHaveLength(2);
+  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+});
+
 test('an update draws only what has changed: a part that moves keeps its elements', async () => {
   const parts = ['a', 'b', 'c'].map((id, index) =>
     aPart(
