@@ -15,6 +15,7 @@ import { fill, press } from '../support/page-actions.ts';
 import { createRecords } from '../support/records.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
+import { linesHardToRead } from '../support/words-hard-to-read.ts';
 
 const startingTemplates = 24;
 
@@ -143,7 +144,7 @@ test(
 );
 
 test.for(languages)(
-  'all words of the starting templates are whole in $name',
+  'all words of the starting templates are whole in $name, and lie on nothing drawn of their colour',
   { tags: 'long' },
   async ({ tag }, { server, console }) => {
     const tenant = await aTenant(server, 'Harbour Coffee');
@@ -160,6 +161,7 @@ test.for(languages)(
         return [drawn, [...document.querySelectorAll('[data-cut]')].map(({ textContent }) => textContent)];
       });
     await eventually(cut).toEqual([startingTemplates, []]);
+    await eventually(() => linesHardToRead(page)).toEqual([]);
     await page.locator('input[type=radio][value=portrait]').dispatchEvent('click');
     await eventually(() =>
       page
@@ -168,5 +170,6 @@ test.for(languages)(
         .evaluate((canvas) => canvas.clientHeight),
     ).toBe(1920);
     await eventually(cut).toEqual([startingTemplates, []]);
+    await eventually(() => linesHardToRead(page)).toEqual([]);
   },
 );

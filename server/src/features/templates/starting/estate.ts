@@ -28,8 +28,8 @@ export const estate = design({
       ink: 'tag-ink',
       paint: 'tag',
       corner: 44,
-      at: [1200, 84, 420, 88],
-      portrait: [72, 956, 420, 88],
+      at: [1200, 84, 500, 88],
+      portrait: [72, 956, 500, 88],
       fill: [14],
     }),
     text('Address', '12 Seaview\nParade', {

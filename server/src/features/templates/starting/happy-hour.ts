@@ -45,7 +45,7 @@ export const happyHour = design({
       line: 0.82,
       spacing: -0.02,
       stand: 'middle',
-      at: [80, 176, 1010, 590],
+      at: [80, 176, 940, 590],
       portrait: [72, 1010, 940, 500],
       fill: [18],
       enters: ['rise', 500],

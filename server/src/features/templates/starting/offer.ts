@@ -10,7 +10,7 @@ export const offer = design({
   light: { ground: '#c63613', figure: '#fff6e8', ink: '#fff1de', disc: '#2b0a02', price: '#ffd9a0' },
   dark: { ground: '#17120e', figure: '#ff6d45', ink: '#ffe9d2', disc: '#ff6d45', price: '#2b0a02' },
   parts: [
-    art('Glow', { art: 'glow', alt: '', at: [560, 200, 1400, 1400], portrait: [0, 420, 1080, 1080] }),
+    art('Glow', { art: 'glow', alt: '', at: [620, 330, 1300, 1300], portrait: [0, 420, 1080, 1080] }),
     text('Offer', '2 for 1', {
       font: 'bricolage',
       weight: 800,
@@ -59,7 +59,7 @@ export const offer = design({
     text('Line', 'Croissants, every day until eleven.', {
       font: 'bricolage',
       weight: 620,
-      px: 92,
+      px: 84,
       line: 1.04,
       spacing: -0.03,
       stand: 'bottom',

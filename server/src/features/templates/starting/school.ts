@@ -13,7 +13,7 @@ export const school = design({
     art('Paper plane', {
       art: 'paper-plane',
       alt: 'A paper plane',
-      at: [1010, -24, 860, 573],
+      at: [1040, -44, 860, 573],
       portrait: [-120, 120, 1180, 787],
       enters: ['slide', 800],
     }),
