@@ -47,8 +47,12 @@ BEGIN
       SELECT jsonb_object_agg(key, value) INTO is_now FROM jsonb_each(is_now) WHERE was ? key;
     END IF;
   END IF;
-  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO was FROM jsonb_each(was);
-  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO is_now FROM jsonb_each(is_now);
+  IF was ?| secret THEN
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO was FROM jsonb_each(was);
+  END IF;
+  IF is_now ?| secret THEN
+    SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) THEN '"(secret)"'::jsonb ELSE value END) INTO is_now FROM jsonb_each(is_now);
+  END IF;
   INSERT INTO audit (tenant_id, user_id, key_id, device_id, ip, request_id, action, entity, entity_id, before, after)
   VALUES (
     owner_tenant,
