@@ -6,7 +6,7 @@ import type { DeviceRegistration } from '@vitrine/testing/simulated-device/simul
 import { createTally } from './tally.ts';
 
 /** Below the limit of concurrent pairings by codes from one address. */
-const maxPairing = 8;
+const maxPairing = 24;
 const accessCode = 4711;
 
 export interface RegisteredScreens {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBatcher } from './batch.ts';
+import { createBatcher, createBatchers } from './batch.ts';
 
 /** Returns each request itself as its result, once its batch is released. */
 function aBatcher({ maxBatch = 100, concurrency = 1 }) {
@@ -73,4 +73,25 @@ test('fewer results than requests reject the batch, and leave no request waiting
     load: async (requests) => requests.slice(1),
   });
   await expect(Promise.all([ask(1), ask(2)])).rejects.toThrow('A batch of 2 requests got 1 answers');
+});
+
+test('requests of one key are one batch, and do not wait for those of another key', async () => {
+  const batches: string[] = [];
+  const held: (() => void)[] = [];
+  const ask = createBatchers<string, number, string>((key) => ({
+    maxBatch: 100,
+    concurrency: 1,
+    async load(requests) {
+      batches.push(`${key}: ${requests.join(' ')}`);
+      if (key === 'slow') await new Promise<void>((resolve) => held.push(resolve));
+      return requests.map((request) => `${key} ${request}`);
+    },
+  }));
+  const slow = [ask('slow', 1), ask('slow', 2)];
+  expect(await Promise.all([ask('fast', 3), ask('fast', 4)])).toEqual(['fast 3', 'fast 4']);
+  await expect.poll(() => held.length).toBe(1);
+  held[0]?.();
+  expect(await Promise.all(slow)).toEqual(['slow 1', 'slow 2']);
+  expect(await ask('fast', 5)).toBe('fast 5');
+  expect(batches.toSorted()).toEqual(['fast: 3 4', 'fast: 5', 'slow: 1 2']);
 });

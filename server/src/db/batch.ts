@@ -53,3 +53,19 @@ export function createBatcher<Q, A>({ load, maxBatch, concurrency }: BatchOption
       schedule();
     });
 }
+
+/** A batcher for each key, which exists while it has requests: those of one key do not wait for those of another. */
+export function createBatchers<K, Q, A>(optionsOf: (key: K) => BatchOptions<Q, A>): (key: K, request: Q) => Promise<A> {
+  const batchers = new Map<K, { ask: (request: Q) => Promise<A>; waiting: number }>();
+  return async (key, request) => {
+    const batcher = batchers.get(key) ?? { ask: createBatcher(optionsOf(key)), waiting: 0 };
+    batchers.set(key, batcher);
+    batcher.waiting += 1;
+    try {
+      return await batcher.ask(request);
+    } finally {
+      batcher.waiting -= 1;
+      if (batcher.waiting === 0) batchers.delete(key);
+    }
+  };
+}

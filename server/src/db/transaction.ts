@@ -99,13 +99,23 @@ export function bind(columns: Partial<Record<keyof Actor, string>>): string {
     .join(', ');
 }
 
+/** Who acts from now on, in a transaction that serves several requests. Sent at once, as `lockTenant`. */
+export async function actAs(tx: Tx, actor: Pick<Actor, 'ip' | 'requestId'>): Promise<void> {
+  await tx.$client.query(`select ${settingsOf({ ip: '', requestId: '', ...actor })}`);
+}
+
 /** `begin` and the settings are one message, because each message costs a round trip. */
 function beginAs(actor: Actor): string {
+  const settings = settingsOf(actor);
+  return settings === '' ? 'begin' : `begin; select ${settings}`;
+}
+
+function settingsOf(actor: Actor): string {
   const settings = Object.entries(settingOf).flatMap(([key, setting]) => {
     const value = actor[key as keyof Actor];
     return value === undefined ? [] : [`set_config('${setting}', ${pg.escapeLiteral(String(value))}, true)`];
   });
-  return settings.length === 0 ? 'begin' : `begin; select ${settings.join(', ')}`;
+  return settings.join(', ');
 }
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {

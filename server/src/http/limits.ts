@@ -75,6 +75,44 @@ export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit,
   if (resetsIn !== null) throw tooMany(resetsIn);
 }
 
+const Refused = z.object({ place: z.int(), resets_in: z.int() });
+
+/**
+ * As `spendEach`, for requests that are answered together, with the same limits in the same order. For each one it returns the
+ * seconds until the window of a limit ends that it exceeds, or null.
+ */
+export async function spendBatch(
+  app: pg.Pool,
+  requests: readonly (readonly (readonly [Limit, string])[])[],
+): Promise<(number | null)[]> {
+  const counts = inOrder(
+    requests.flatMap((each, place) => each.map(([limit, subject], rank) => ({ place, rank, limit, subject }))),
+  );
+  const values = [
+    counts.map(({ place }) => place),
+    counts.map(({ key }) => key),
+    counts.map(({ limit }) => limit.windowSeconds),
+    counts.map(({ limit }) => limit.max),
+  ];
+  const { rows } = await orUnavailable(app.query('select * from count_attempts_batch($1, $2, $3, $4)', values));
+  const waits = new Map(rows.map((row) => Refused.parse(row)).map(({ place, resets_in }) => [place, resets_in]));
+  return requests.map((_, place) => waits.get(place) ?? null);
+}
+
+interface Count {
+  /** Its place among the limits of its request. */
+  rank: number;
+  limit: Limit;
+  subject: string;
+}
+
+/** The order in which all transactions count and refund, so that none waits for a key while another one waits for its keys. */
+function inOrder<C extends Count>(counts: C[]): (C & { key: string })[] {
+  return counts
+    .map((count) => ({ ...count, key: keyOf(count.limit, count.subject) }))
+    .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1));
+}
+
 const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
 
 /** As `spend`, in the transaction of what is limited: an attempt counts only if the transaction does. */
@@ -86,15 +124,17 @@ export async function spendIn(tx: Tx, limit: Limit, subject: string, message?: s
 
 /** Refunds an attempt that turned out to be right; wrong ones stay counted. */
 export function refund(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
-  return refundEach(app, [[limit, subject]]);
+  return refundBatch(app, [[[limit, subject]]]);
 }
 
-/** As `refund`, of several limits in one commit, in the order in which they were counted. */
-export async function refundEach(
+/** As `refund`, of several requests that were counted together. */
+export async function refundBatch(
   app: Pick<pg.ClientBase, 'query'>,
-  counts: readonly (readonly [Limit, string])[],
+  requests: readonly (readonly (readonly [Limit, string])[])[],
 ): Promise<void> {
-  const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
+  const keys = inOrder(
+    requests.flatMap((each) => each.map(([limit, subject], rank) => ({ rank, limit, subject }))),
+  ).map(({ key }) => key);
   await app.query('select refund_attempt(key) from unnest($1::text[]) as key', [keys]);
 }
 

@@ -1,6 +1,6 @@
 import type { Registration } from '@vitrine/contract/registration';
 import { msg, t } from '@vitrine/contract/messages';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { clock } from '../../db/clock.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
@@ -14,60 +14,61 @@ import { settleCommands } from '../devices/settle-commands.ts';
 import { notFound } from '../../errors.ts';
 import { deviceTokenPrefix } from '../../http/identity/identify.ts';
 import { hashSecret, randomSecret } from '../../http/identity/tokens.ts';
+import { freePlaces } from './presence-places.ts';
 
-/** Hosted services allow 100 members per presence channel, and consoles join too. */
-const devicesPerShard = 90;
+interface NewScreen {
+  deviceId: number;
+  /** Its presence channel, unless the device has one from an earlier screen. */
+  place: number;
+  /** Takes the device over from the screen that it has. */
+  replaces: boolean;
+}
 
 /** Creates the device's only token: that of the previous screen becomes invalid. */
 export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
-  const registration = await pair(tx, eq(devices.id, deviceId));
+  // Without the lock, two concurrent pairings could both get the last free place of a channel.
+  const [, [place = 0]] = await Promise.all([lockTenant(tx), freePlaces(tx, 1)]);
+  const registration = await pair(tx, { deviceId, place, replaces: true });
   if (registration === null) throw notFound(t('Device'));
   return registration;
 }
 
-/** As `giveToken`, but null for a device that has a screen: of two screens at once, only the first is paired. */
-export function giveTokenOnce(tx: Tx, deviceId: number): Promise<Registration | null> {
-  return pair(tx, and(eq(devices.id, deviceId), isNull(devices.tokenHash)));
-}
-
-/** Other pairings of the tenant wait for the commit: statements that are sent together save them round trips. */
-async function pair(tx: Tx, which: SQL | undefined): Promise<Registration | null> {
+/**
+ * Pairs a screen, in a transaction that has the tenant's lock: other pairings wait for its commit, and statements that are sent
+ * together save them round trips. Null for a device that has a screen which is not to be replaced.
+ */
+export async function pair(tx: Tx, { deviceId, place, replaces }: NewScreen): Promise<Registration | null> {
   const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
-  // Without the lock, two concurrent pairings could both get the last free place of a shard.
-  const locked = lockTenant(tx);
-  const update = tx
-    .update(devices)
-    .set({
-      tokenHash: hashSecret(accessToken),
-      shard: sql`coalesce(${devices.shard}, ${lastShard}, ${firstFreeShard})`,
-      ...emptyReport,
-    })
-    .where(and(which, ofOpenTenant))
-    .returning({ id: devices.id });
-  const [[paired]] = await Promise.all([update, locked]);
+  const [paired] = await assignment(tx, { deviceId, place, replaces, tokenHash: hashSecret(accessToken) });
   if (paired === undefined) return null;
-  const [registration] = await Promise.all([
-    readRegistration(tx, paired.id),
+  const [[registration]] = await Promise.all([
+    registrationById(tx, { id: paired.id }),
     settleCommands(tx, paired.id, msg('Another screen was paired with the device'), clock.now()),
   ]);
+  if (!registration) throw notFound(t('Device'));
   return { ...registration, accessToken };
 }
 
 /** So a screen whose code was entered before its tenant was closed gets no token: closing waits for the same lock. */
 const ofOpenTenant = sql`exists (select from tenants where closed_at is null)`;
 
-/** The last one, unless it is full: looking for a gap in all of them takes as long as counting the tenant's devices. */
-const lastShard = sql`(
-  select last.shard from (select max(shard) as shard from devices) last
-  where (select count(*) from devices d where d.shard = last.shard) < ${devicesPerShard}
-)`;
-
-/** With shards for all devices and one more, at least one has a free place. */
-const firstFreeShard = sql`(
-  select s.shard from generate_series(0, (select count(*) from devices where shard is not null) / ${devicesPerShard}) as s (shard)
-  where (select count(*) from devices d where d.shard = s.shard) < ${devicesPerShard}
-  order by s.shard limit 1
-)`;
+const assignment = statement((tx) =>
+  tx
+    .update(devices)
+    .set({
+      tokenHash: sql`${sql.placeholder('tokenHash')}`,
+      shard: sql`coalesce(${devices.shard}, ${sql.placeholder('place')})`,
+      ...emptyReport,
+    })
+    .where(
+      and(
+        eq(devices.id, sql.placeholder('deviceId')),
+        sql`(${devices.tokenHash} is null or ${sql.placeholder('replaces')})`,
+        ofOpenTenant,
+      ),
+    )
+    .returning({ id: devices.id }),
+);
 
 const registrationById = statement((tx) =>
   tx
@@ -84,9 +85,3 @@ const registrationById = statement((tx) =>
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
     .where(eq(devices.id, sql.placeholder('id'))),
 );
-
-async function readRegistration(tx: Tx, id: number): Promise<Omit<Registration, 'accessToken'>> {
-  const [row] = await registrationById(tx, { id });
-  if (!row) throw notFound(t('Device'));
-  return row;
-}

@@ -9,29 +9,32 @@ import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
 import type { Database } from '../../db/database.ts';
 import { devices as devicesTable } from '../../db/schema/devices.ts';
-import type { Actor, Tx } from '../../db/transaction.ts';
+import { type Actor, bindToTenant, type Tx } from '../../db/transaction.ts';
 import { AppError, notFound, wrongCredentials } from '../../errors.ts';
-import { type Limit, limits, refund, refundEach, spend, spendEach } from '../../http/limits.ts';
+import { limits, refund, spend } from '../../http/limits.ts';
 import type { Router } from '../../http/request/route.ts';
 import type { RealtimeService } from '../../realtime/service.ts';
 import { deviceSocketUser } from '../../realtime/socket-user.ts';
 import { claimPairing, collectPairing, startPairing } from './code-on-screen.ts';
 import { getDevice } from '../devices/devices.queries.ts';
 import { giveToken } from './give-token.ts';
-import { type Codes, pairByCodes } from './pair-by-codes.ts';
+import { createPairingByCodes } from './pair-by-codes.ts';
 import { deviceToPair, findWaitingScreen } from './pair-screen.ts';
-import { listPairingRequests, refuseToPair } from './pairing-requests.ts';
+import { askToPair, listPairingRequests, refuseToPair } from './pairing-requests.ts';
 
 interface Deps {
   database: Pick<Database, 'app'>;
   realtime: RealtimeService;
   config: Pick<Config, 'PLATFORM_TIME_ZONE'>;
+  /** Called after a transaction that may have left something in the outbox. */
+  committed: () => void;
 }
 
 export function pairingRoutes(
   { route, routeOutsideTransaction }: Router,
-  { database: { app }, realtime, config }: Deps,
+  { database: { app }, realtime, config, committed }: Deps,
 ): void {
+  const pairByCodes = createPairingByCodes(app, committed);
   routeOutsideTransaction(player.startPairing, async ({ body, request, inTransaction }) => {
     await spend(app, limits.pairingByAddress, request.ip);
     return inTransaction((tx) => startPairing(tx, { screen: body.screen, at: clock.now() }));
@@ -42,25 +45,23 @@ export function pairingRoutes(
     return answer;
   });
   routeOutsideTransaction(player.pair, async ({ body, actor, request, inTransaction }) => {
-    const tries = triesOf(body, request.ip);
-    await spendEach(app, tries);
-    const paired = await inTransaction(async (tx) => {
-      const answer = await pairByCodes(tx, body);
-      if (answer.outcome === 'paired') await refundEach(tx.$client, tries);
-      return answer;
-    });
+    const { secret } = body;
+    const paired = await pairByCodes({ codes: body, ip: request.ip, actor });
+    if (paired.outcome === 'paired') return paired.registration;
     if (paired.outcome === 'wrong codes') {
       await inTransaction((tx) => note(tx, 'pairing-failed', null, actor));
       throw wrongCredentials(t('One of the three codes is incorrect'));
     }
-    if (paired.outcome !== 'paired') {
-      // Not refunded: otherwise anyone with the codes could fill the device's page with requests.
-      const { tenantId, deviceId, outcome } = paired;
-      if (outcome === 'asked') await inTransaction((tx) => note(tx, 'pairing-asked', deviceId, { ...actor, tenantId }));
-      throw hasAScreen(outcome);
-    }
-    await cutOffOthers(paired.registration, request.log);
-    return paired.registration;
+    const { tenantId, deviceId } = paired;
+    const isAsked =
+      secret !== undefined &&
+      (await inTransaction(async (tx) => {
+        await bindToTenant(tx, tenantId);
+        const isStored = await askToPair(tx, { secret, deviceId });
+        if (isStored) await note(tx, 'pairing-asked', deviceId, { ...actor, tenantId });
+        return isStored;
+      }));
+    throw hasAScreen(isAsked ? 'asked' : 'has a screen');
   });
   route(devicePairing.pairingRequests, async ({ tx, params }) => {
     await assertExists(tx, params.id);
@@ -153,15 +154,6 @@ function hasAScreen(outcome: 'asked' | 'has a screen'): AppError {
     'This device already has a screen. To replace it, choose “Pair another screen” on the device’s page in the console, and enter the code that the new screen shows.',
   );
   return new AppError(409, 'device_paired', message);
-}
-
-/** Attempts are counted per device identifier, not per store: naming the store would confirm a guess. */
-function triesOf({ playerCode, code }: Codes, ip: string): [Limit, string][] {
-  return [
-    [limits.codesByAddress, ip],
-    [limits.codesByTenant, playerCode],
-    [limits.codesByDevice, `${playerCode}:${code.toLowerCase()}`],
-  ];
 }
 
 /** Writes an audit row for an action that changes no other row. */
