@@ -46,7 +46,7 @@ export function GuideFields({ guides }: { guides: GuidesControl }) {
           </div>
         )),
       )}
-      <div className={classes.two}>
+      <div className={classes.wide}>
         {axes.map(({ axis, guide, add }) => (
           <Button
             key={axis}
