@@ -36,7 +36,7 @@ export const menu = design({
       portrait: [330, 30, 940, 940],
       enters: ['fade', 600],
     }),
-    shape('List ground', 'box', { at: [740, 0, 1180, 1080], portrait: [0, 752, 1080, 1168], paint: 'ground' }),
+    shape('List ground', 'box', { at: [740, -4, 1184, 1088], portrait: [-4, 752, 1088, 1172], paint: 'ground' }),
     brand('Harbour Coffee', { at: [84, 76, 570, 84], portrait: [72, 72, 560, 84], ink: 'mark' }),
     text('Headline', 'Coffee, slowly.', {
       font: 'fraunces',

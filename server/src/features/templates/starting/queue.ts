@@ -13,7 +13,7 @@ export const queue = design({
   light: { ground: '#f3f6f2', ink: '#12211a', soft: '#4a5d53', ready: '#23cd86', 'ready-ink': '#03160d' },
   dark: { ground: '#0b0f0e', ink: '#ffffff', soft: '#a9bcb3', ready: '#18c27c', 'ready-ink': '#03160d' },
   parts: [
-    shape('Ready ground', 'box', { at: [0, 0, 1152, 1080], portrait: [0, 0, 1080, 1130], paint: 'ready' }),
+    shape('Ready ground', 'box', { at: [-4, -4, 1156, 1088], portrait: [-4, -4, 1088, 1134], paint: 'ready' }),
     text('Heading', 'Ready', {
       font: 'bricolage',
       weight: 680,

@@ -61,7 +61,7 @@ export const staff = design({
       portrait: [84, 1230, 920, 200],
       fill: [40],
     }),
-    shape('Bar', 'box', { at: [0, 896, 1920, 184], portrait: [0, 1560, 1080, 360], paint: 'bar' }),
+    shape('Bar', 'box', { at: [-4, 896, 1928, 188], portrait: [-4, 1560, 1088, 364], paint: 'bar' }),
     text('Today', 'Forklift check today at 14:00, bay 3', {
       font: 'bricolage',
       weight: 600,

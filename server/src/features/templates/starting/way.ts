@@ -49,7 +49,7 @@ export const way = design({
   light: { ground: '#f6f1e6', first: '#0c2d48', 'first-ink': '#ffffff', ink: '#0c2d48', rule: '#d9d2c2' },
   dark: { ground: '#0c2d48', first: '#f6f1e6', 'first-ink': '#0c2d48', ink: '#ffffff', rule: '#2d4a63' },
   parts: [
-    shape('First ground', 'box', { at: [0, 0, 1920, 360], portrait: [0, 0, 1080, 480], paint: 'first' }),
+    shape('First ground', 'box', { at: [-4, -4, 1928, 364], portrait: [-4, -4, 1088, 484], paint: 'first' }),
     [2, 3].map((row) =>
       shape(`Line ${row}`, 'line', {
         at: [110, (tops[row] ?? 0) - 2, 1700, 4],
