@@ -114,7 +114,8 @@ test('the buttons of a template say what they do in whole words, and its name fo
   server,
   tenant,
 }) => {
-  const user = await aUser(server, tenant, ['Permissions.Library.View', 'Permissions.Library.Upload']);
+  const filling = ['Permissions.Library.View', 'Permissions.Library.Upload', 'Permissions.Library.Edit'] as const;
+  const user = await aUser(server, tenant, [...filling]);
   await withDatabase(server, (client) =>
     client.query(`update users set language = 'de' where email = $1`, [user.email]),
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { useMayMakeLayouts } from '../domain/layouts/use-may-make-layouts.ts';
 import { DropArea } from '../features/library/upload/drop-area.tsx';
 import { fileListQuery, filePageQuery, noFilter, type FileFilter } from '../features/library/files/file-query.ts';
 import { folderIdOf } from '../features/library/folders/folder-id.ts';
@@ -57,6 +58,7 @@ export function Page() {
     if (chosenTask === null && pdf) forgetPdf(pdf.fileId);
     setTask(null);
   };
+  const mayMakeLayouts = useMayMakeLayouts();
   const [newLayoutIn, setNewLayoutIn] = useState<number | null>(null);
   const [filter, setFilter] = useState(noFilter);
   const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
@@ -112,13 +114,8 @@ export function Page() {
               {t('New web page')}
             </ActionButton>
           )}
-          {folder && (
-            <ActionButton
-              variant="default"
-              permission="Permissions.Library.Upload"
-              changes
-              onClick={() => setNewLayoutIn(folder.directoryId)}
-            >
+          {folder && mayMakeLayouts && (
+            <ActionButton variant="default" changes onClick={() => setNewLayoutIn(folder.directoryId)}>
               {t('New layout')}
             </ActionButton>
           )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { useMayMakeLayouts } from '../domain/layouts/use-may-make-layouts.ts';
 import { folderIdOf } from '../features/library/folders/folder-id.ts';
 import { TemplatesGrid } from '../features/templates/templates-grid.tsx';
 import { templatesQuery } from '../features/templates/templates.api.ts';
@@ -20,19 +21,17 @@ export function Page() {
   const { search } = useSearchParams();
   const folderId = folderIdOf(search);
   const query = useQuery(templatesQuery);
+  const mayMakeLayouts = useMayMakeLayouts();
   const [isStarting, setStarting] = useState(false);
   return (
     <PageLayout
       count={query.data?.length}
       actions={
-        <ActionButton
-          variant="default"
-          permission="Permissions.Library.Upload"
-          changes
-          onClick={() => setStarting(true)}
-        >
-          {t('Start empty')}
-        </ActionButton>
+        mayMakeLayouts && (
+          <ActionButton variant="default" changes onClick={() => setStarting(true)}>
+            {t('Start empty')}
+          </ActionButton>
+        )
       }
     >
       <Loaded query={query}>{(templates) => <TemplatesGrid templates={templates} directoryId={folderId} />}</Loaded>

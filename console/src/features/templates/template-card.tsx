@@ -8,6 +8,7 @@ import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import type { Template } from '@vitrine/contract/templates';
 import { useState } from 'react';
 import { DrawnDocument } from '../../domain/layouts/layout-drawing.tsx';
+import { useMayMakeLayouts } from '../../domain/layouts/use-may-make-layouts.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionOn } from '../../ui/action-on.tsx';
 import classes from './template-card.module.css';
@@ -21,6 +22,7 @@ interface TemplateCardProps {
 
 export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCardProps) {
   const { name, trades, layout, images } = template;
+  const mayFill = useMayMakeLayouts();
   const { ref, inViewport } = useInViewport();
   const [wasSeen, setSeen] = useState(false);
   // Drawn when it comes into view: there may be many.
@@ -39,9 +41,11 @@ export function TemplateCard({ template, shape, onFill, onPreview }: TemplateCar
       <h2 className={classes.name}>{name}</h2>
       <p className="small muted">{about.join(' · ')}</p>
       <div className={classes.actions}>
-        <ActionButton permission="Permissions.Library.Upload" changes onClick={onFill}>
-          <ActionOn action={msg('Fill')} name={name} />
-        </ActionButton>
+        {mayFill && (
+          <ActionButton changes onClick={onFill}>
+            <ActionOn action={msg('Fill')} name={name} />
+          </ActionButton>
+        )}
         <Button variant="default" onClick={onPreview}>
           <ActionOn action={msg('Preview')} name={name} />
         </Button>
