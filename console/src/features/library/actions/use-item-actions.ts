@@ -1,4 +1,4 @@
-import { IconArrowRight, IconCast, IconPlaylistAdd } from '@tabler/icons-react';
+import { IconArrowRight, IconCast, IconLayoutBoard, IconPlaylistAdd } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useCallback, useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
@@ -13,6 +13,7 @@ import { beginDrag } from './drag-and-drop.ts';
 import { filesAmong, kindOf, type LibraryItem } from '../selection/library-item.ts';
 import type { LibraryTask } from './library-task.ts';
 import { useConfirmDelete } from './use-confirm-delete.ts';
+import { areCards, useMakeLayouts } from './use-make-layouts.ts';
 import { useOpenCard } from './use-open-card.ts';
 import type { ItemSelection } from '../selection/use-item-selection.ts';
 import type { MoveRequest } from './use-move.ts';
@@ -69,6 +70,7 @@ interface ItemActionsOptions {
 export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOptions): ItemActions {
   const confirmDelete = useConfirmDelete();
   const openCard = useOpenCard();
+  const makeLayouts = useMakeLayouts();
   const navigate = useNavigate();
   const ended = useSubscriptionEnded();
   const move = (request: MoveRequest) => onTask({ kind: 'move', request });
@@ -91,6 +93,13 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
       suits: canPlay,
       refusal: (items) => refusalToShow(filesAmong(items)),
       onClick: (items) => showNow(filesAmong(items)),
+    },
+    {
+      label: t('Make layouts'),
+      icon: IconLayoutBoard,
+      ...edits,
+      suits: areCards,
+      onClick: (items) => makeLayouts(items, selection),
     },
     { label: t('Delete'), ...deletes, onClick: (items) => confirmDelete(items, selection.clear) },
   ]);

@@ -2,10 +2,13 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import type { TextContent } from '@vitrine/contract/file-content';
 import { TextForm } from '@vitrine/contract/library';
 import { t } from '@vitrine/contract/messages';
+import { useRef, type ReactNode } from 'react';
 import { nightScheme, textSchemes } from '../../../domain/text-schemes.ts';
 import { DialogForm } from '../../../ui/form/dialog-form.tsx';
 import { useSaveForm, type SaveForm } from '../../../ui/form/use-save-form.ts';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import { toastDone } from '../../../ui/toast.tsx';
+import { useOpenCard } from '../actions/use-open-card.ts';
 import { TextCardFrame } from '../preview/text-card-frame.tsx';
 import { EditedFile, type EditFileProps } from './edited-file.tsx';
 import { useCreateText, useUpdateFile } from '../library.api.ts';
@@ -44,22 +47,51 @@ export function EditTextCard({ fileId, onClose }: { fileId: number; onClose: () 
 
 function LoadedTextCard({ file, onClose, reload }: EditFileProps) {
   const update = useUpdateFile();
+  const openCard = useOpenCard();
+  const isOpening = useRef(false);
   const { fileId, fileName, directoryId, version, content } = file;
   const state = useSaveForm({
     schema: TextForm,
     initial: { fileName, directoryId, version, content: content ?? empty },
     reload,
-    save: (body) => update({ params: { id: fileId }, body }),
-    onSaved: () => {
+    // As it is when the save begins: a later one, after an error, only saves.
+    save: async (body) => ({ opens: isOpening.current, card: await update({ params: { id: fileId }, body }) }),
+    onSaved: ({ opens, card }) => {
       toastDone(() => t('Text card saved'));
       onClose();
+      if (opens) openCard(card);
     },
   });
-  return <TextCardForm state={state} submitLabel={t('Save Changes')} />;
+  const openInEditor = () => {
+    if (!state.isChanged()) {
+      onClose();
+      return openCard(file);
+    }
+    isOpening.current = true;
+    state.submit();
+    isOpening.current = false;
+  };
+  return (
+    <TextCardForm
+      state={state}
+      submitLabel={t('Save Changes')}
+      aside={
+        <ActionButton variant="subtle" permission="Permissions.Library.Edit" changes onClick={openInEditor}>
+          {t('Open in the editor')}
+        </ActionButton>
+      }
+    />
+  );
+}
+
+interface TextCardFormProps {
+  state: SaveForm<TextForm>;
+  submitLabel: string;
+  aside?: ReactNode;
 }
 
 /** Text and colours of a card beside a preview of the card. */
-function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submitLabel: string }) {
+function TextCardForm({ state, submitLabel, aside }: TextCardFormProps) {
   const { form } = state;
   const { content } = form.getValues();
   return (
@@ -96,6 +128,7 @@ function TextCardForm({ state, submitLabel }: { state: SaveForm<TextForm>; submi
             description={t('Shows the local time of the store below the text.')}
             {...form.getInputProps('content.hasClock', { type: 'checkbox' })}
           />
+          {aside && <div>{aside}</div>}
         </div>
         <ScreenPreview hint={t('This is what screens show. Shorter text is shown larger.')}>
           {(orientation) => <TextCardFrame content={content} orientation={orientation} />}
