@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import { Language } from './reader.ts';
 import { t } from './messages.ts';
 import { SubscriptionStatus } from './subscription-status.ts';
-import { required, Version } from './values.ts';
+import { Instant, required, Version } from './values.ts';
 
 /** The images of a tenant; each is uploaded in a field of its name with `File` at the end. */
 export const businessImages = ['logo', 'placeholderHorizontal', 'placeholderVertical'] as const;
@@ -27,6 +27,8 @@ export const Settings = z.object({
   subscriptionInfo: z.object({ planName: z.string(), status: SubscriptionStatus, expiry: z.string() }).nullable(),
   /** The operator may change this account while viewing it. */
   operatorMayChange: z.boolean(),
+  /** When the account was closed permanently; null unless it was. Only views of the operator and the reseller see one. */
+  closedAt: Instant.nullable(),
   version: Version,
 });
 export type Settings = z.infer<typeof Settings>;

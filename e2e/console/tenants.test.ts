@@ -165,6 +165,11 @@ test(
     await eventually(() => page.getByRole('link', { name: 'New Subscription' }).count()).toBe(0);
     await goTo(page, '/tenants');
     await page.getByRole('row').filter({ hasText: 'Left Flowers' }).getByText('Closed permanently').waitFor();
+    await page.getByRole('link', { name: 'Left Flowers' }).click();
+    await press(page, 'View as tenant');
+    await page.getByText('You are viewing Left Flowers as the operator, read-only.', { exact: false }).waitFor();
+    await page.getByText('This account is closed. It cannot be opened again.').waitFor();
+    await eventually(() => page.getByText('Your subscripion has expired!').count()).toBe(0);
   },
 );
 

@@ -25,8 +25,10 @@ export function useBrand(): Brand {
   return useSettings()?.brand ?? noBrand;
 }
 
-/** True once the tenant's subscription is expired or canceled: everything is readable, nothing changeable. */
-export function useSubscriptionEnded(): boolean {
-  const info = useSettings()?.subscriptionInfo;
-  return info ? info.status !== 0 : false;
+/** Why everything in this account is readable and nothing changeable; null if it is not so. */
+export function useAccountEnd(): 'closed' | 'expired' | null {
+  const settings = useSettings();
+  if (settings && settings.closedAt !== null) return 'closed';
+  // Expired or canceled.
+  return settings?.subscriptionInfo && settings.subscriptionInfo.status !== 0 ? 'expired' : null;
 }

@@ -4,7 +4,7 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { type Label, t } from '@vitrine/contract/messages';
 import { formatCount } from '../lib/format.ts';
 import { useSession } from '../lib/session.ts';
-import { useSubscriptionEnded } from '../lib/settings.ts';
+import { useAccountEnd } from '../lib/settings.ts';
 import { productName } from '../lib/product.ts';
 import classes from './page-layout.module.css';
 
@@ -49,7 +49,7 @@ export function PageLayout(props: PageLayoutProps) {
   useFocusTitle(heading);
   return (
     <div className={classes.page}>
-      <ExpiredBanner />
+      <EndBanner />
       <Breadcrumbs crumbs={crumbs} />
       <div className={classes.head}>
         <div className={classes.titles}>
@@ -96,10 +96,12 @@ function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   );
 }
 
-function ExpiredBanner() {
+function EndBanner() {
   const { user } = useSession();
-  const ended = useSubscriptionEnded();
-  if (user.userType !== 1 || !ended) return null;
+  const end = useAccountEnd();
+  if (user.userType !== 1 || end === null) return null;
+  if (end === 'closed')
+    return <Alert color="red" title={t('This account is closed. It cannot be opened again.')} mb="lg" />;
   return (
     <Alert color="red" title={t('Your subscripion has expired!')} mb="lg">
       {t('Please contact the administrator to renew the subscription.')}

@@ -1,8 +1,8 @@
 import { msg, t } from '@vitrine/contract/messages';
 import { useOffline } from '../lib/online.ts';
-import { useSubscriptionEnded } from '../lib/settings.ts';
+import { useAccountEnd } from '../lib/settings.ts';
 
-const endedReason = msg('The subscription has expired');
+const endReasons = { closed: msg('The account is closed'), expired: msg('The subscription has expired') };
 export const offlineReason = msg('You’re offline');
 
 interface Act {
@@ -14,8 +14,8 @@ interface Act {
 
 /** Why a button is disabled; null if it is not. */
 export function useLockReason({ changes, whenEnded = false }: Act): string | null {
-  const ended = useSubscriptionEnded();
+  const end = useAccountEnd();
   const offline = useOffline();
-  if (changes && ended && !whenEnded) return t(endedReason);
+  if (changes && end && !whenEnded) return t(endReasons[end]);
   return changes && offline ? t(offlineReason) : null;
 }

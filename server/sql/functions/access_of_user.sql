@@ -25,7 +25,8 @@ LANGUAGE sql STABLE AS $$
     CASE WHEN t.suspended_at IS NULL THEN NULL ELSE coalesce(t.suspended_reason, '') END,
     t.closed_at IS NOT NULL,
     u.password_expires_at IS NOT NULL,
-    CASE WHEN viewed_tenant IS NULL THEN NULL ELSE u.user_type END, t.company_name::text, t.operator_may_change,
+    CASE WHEN viewed_tenant IS NULL THEN NULL ELSE u.user_type END, t.company_name::text,
+    t.operator_may_change AND t.closed_at IS NULL,
     u.user_status = 0 AND (u.password_expires_at IS NULL OR u.password_expires_at > now())
       AND (viewed_tenant IS NULL OR u.user_type = 0 OR u.user_type = 3 AND u.reseller_id = t.reseller_id)
   FROM users u LEFT JOIN tenants t ON t.id = coalesce(viewed_tenant, u.tenant_id)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../lib/session.ts';
-import { useSubscriptionEnded } from '../../lib/settings.ts';
+import { useAccountEnd } from '../../lib/settings.ts';
 import { useLocalStorage } from '../../lib/use-local-storage.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { startQuery } from './start.api.ts';
@@ -16,7 +16,7 @@ const needs = ['Permissions.Device.Create', 'Permissions.Library.Upload', 'Permi
  */
 export function useGuide(): [isShown: boolean, close: () => void] {
   const { permissions, tid } = useSession();
-  const ended = useSubscriptionEnded();
+  const ended = useAccountEnd() !== null;
   const { search, change } = useSearchParams();
   const [skipped, setSkipped] = useLocalStorage(storedName(`start.${tid}`));
   const [isOpen, setOpen] = useState(false);

@@ -82,6 +82,7 @@ decide({
       brand: theSame((now) => business(now, `heading_font = 'fraunces'`)),
       language: another((now) => business(now, `language = 'ja'`)),
       operatorMayChange: theSame((now) => business(now, `operator_may_change = true`)),
+      closedAt: derived,
       version: derived,
     } satisfies DecisionsOn<Settings>,
   },

@@ -34,6 +34,7 @@ export async function getSettings(
     language: tenant.language,
     subscriptionInfo: current ? { planName: current.planName, status: current.status, expiry: current.expiry } : null,
     operatorMayChange: tenant.operatorMayChange,
+    closedAt: tenant.closedAt?.toISOString() ?? null,
     version: tenant.version,
   };
 }

@@ -103,8 +103,10 @@ test('a closed tenant can be viewed, and changed by nobody, although it had allo
   await closeTenant(tenant);
   const view = clientWith((await admin.call(tenants.view, { params: { id: tenant.tenantId } })).body.token ?? '');
   expect((await view.call(stores.list)).status).toBe(200);
+  expect((await view.call(auth.session)).body.view?.mayChange).toBe(false);
+  expect((await view.call(settings.get)).body.closedAt).toEqual(expect.any(String));
   const store = { name: 'Soho', timeZone: 'Europe/London', accessCode: 4321 };
-  expect((await view.call(stores.create, { body: store })).error.code).toBe('closed');
+  expect((await view.call(stores.create, { body: store })).error.code).toBe('read_only');
   const changing = [...endpoints.values()].filter(
     ({ audience, method, inView }) => audience === 'tenant' && method !== 'GET' && inView !== 'always',
   );

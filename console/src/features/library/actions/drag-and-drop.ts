@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 import { useCan } from '../../../lib/session.ts';
-import { useSubscriptionEnded } from '../../../lib/settings.ts';
+import { useAccountEnd } from '../../../lib/settings.ts';
 import { toastFailed } from '../../../ui/toast.tsx';
 import { itemName, parentFolderId } from '../selection/library-item.ts';
 import { useMove, type MoveRequest } from './use-move.ts';
@@ -45,7 +45,7 @@ export function useDropTarget(folderId: number) {
 
 function useCanMove(): boolean {
   const mayEdit = useCan('Permissions.Library.Edit');
-  return !useSubscriptionEnded() && mayEdit;
+  return useAccountEnd() === null && mayEdit;
 }
 
 /** Home holds folders only, a folder cannot be moved into itself, and at least one item must change its folder. */

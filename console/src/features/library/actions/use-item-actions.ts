@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { useCallback, useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
-import { useSubscriptionEnded } from '../../../lib/settings.ts';
+import { useAccountEnd } from '../../../lib/settings.ts';
 import type { BulkAction } from '../../../ui/list/bulk-bar.tsx';
 import { useAllowed, type RowAction } from '../../../ui/menu-items.tsx';
 import type { MenuPosition } from '../../../ui/context-menu.tsx';
@@ -72,7 +72,7 @@ export function useItemActions({ selection, onTask, onSelectAll }: ItemActionsOp
   const openCard = useOpenCard();
   const makeLayouts = useMakeLayouts();
   const navigate = useNavigate();
-  const ended = useSubscriptionEnded();
+  const ended = useAccountEnd() !== null;
   const move = (request: MoveRequest) => onTask({ kind: 'move', request });
   const remove = ({ items, selection: selected }: MoveRequest) => confirmDelete(items, selected?.clear);
   const addToPlaylist = (files: readonly LibraryFile[]) => onTask({ kind: 'add-to-playlist', files, selection });

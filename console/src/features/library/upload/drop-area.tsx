@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { IconCloudUpload } from '@tabler/icons-react';
 import { useCan } from '../../../lib/session.ts';
-import { useSubscriptionEnded } from '../../../lib/settings.ts';
+import { useAccountEnd } from '../../../lib/settings.ts';
 import classes from './drop-area.module.css';
 
 interface DropAreaProps {
@@ -14,7 +14,7 @@ interface DropAreaProps {
 /** Accepts files and folders that are dropped from the desktop, anywhere on the page. */
 export function DropArea({ message, onFiles }: DropAreaProps) {
   const mayUpload = useCan('Permissions.Library.Upload');
-  const ended = useSubscriptionEnded();
+  const ended = useAccountEnd() !== null;
   if (!mayUpload || ended) return null;
   return (
     <Dropzone.FullScreen
