@@ -172,7 +172,16 @@ export function Stage(props: StageProps) {
           if (id) openMenu(id, { x: event.clientX, y: event.clientY });
         }}
       >
-        <div ref={canvas} className={classes.canvas} style={{ left: view.left, top: view.top, ...size }}>
+        <div
+          ref={canvas}
+          className={classes.canvas}
+          style={{
+            left: view.left,
+            top: view.top,
+            ...size,
+            ...(!control.isMeasured && { visibility: 'hidden' }),
+          }}
+        >
           <DrawnLayout
             document={editor.document}
             shape={editor.shape}

@@ -26,6 +26,8 @@ interface Moved {
 
 export interface ViewControl {
   view: View;
+  /** Whether its place is known: until then it would stand tiny in the corner. */
+  isMeasured: boolean;
   attach: (element: HTMLElement | null) => void;
   pan: (dx: number, dy: number) => void;
   /** About a point of the area, by default its middle. */
@@ -57,6 +59,7 @@ export function useView(shape: LayoutShape): ViewControl {
     });
   return {
     view: { zoom, ...size, left: (width - size.width) / 2 + x, top: (height - size.height) / 2 + y },
+    isMeasured: width > 0,
     attach: ref,
     pan: (dx, dy) => change((from) => ({ ...from, x: from.x + dx, y: from.y + dy })),
     zoomBy,
