@@ -136,6 +136,8 @@ async function fillOffer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fill Offer, big figure' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Croissant offer');
   await page.getByRole('button', { name: 'Fill Template' }).click();
+  // Its drawings are made for a 4K screen first.
+  await page.waitForURL(/library\/layout\//, { timeout: 180_000 });
   await page.getByRole('textbox', { name: 'Offer' }).fill('3 for 2');
   // Its drawings are processed like uploads.
   await page.locator('.layout-canvas img').nth(3).waitFor();
