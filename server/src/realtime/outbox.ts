@@ -50,7 +50,7 @@ const publisherLock = 7_248_734;
 const idleTimeout = '60s';
 /** Finds rows that a killed server has left. */
 const pollIntervalMs = 1000;
-/** What is committed meanwhile is published together: each pass costs as much as three requests. */
+/** What is committed meanwhile is published together: under load each commit would else pay for a pass. */
 const pauseMs = 50;
 const retryAfterMs = 2000;
 /** With more ids than this, consoles reload the whole list. */
