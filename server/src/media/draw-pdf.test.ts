@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { pdfStream } from '@vitrine/testing/handmade-pdf';
+import { pdfOfObjects, pdfStream } from '@vitrine/testing/handmade-pdf';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { aPdf, aPdfOfPages, aPdfWithContent, aPdfWithScript } from '../test/pdfs.ts';
@@ -89,6 +89,27 @@ test('a page that draws itself without end is killed, and the next page is drawn
   const leaf = pdfStream('/Type/XObject/Subtype/Form/BBox[0 0 300 200]', Buffer.from('0 0 300 200 re f '.repeat(200)));
   const bomb = aPdfWithContent('/F Do', { resources: '/XObject<</F 5 0 R>>', objects: [...levels, leaf] });
   expect(await drawn(bomb, 2_000)).toBeNull();
+  expect(await drawn(await aPdf())).toMatchObject({ width: 3840 });
+});
+
+test.each<[string, () => Buffer]>([
+  ['a million objects', () => aPdfWithContent('0 0 1 1 re f '.repeat(1_000_000))],
+  [
+    'words packed six times',
+    () => {
+      const words = Buffer.from('0 0 300 200 re f '.repeat(1000));
+      const packed = Array.from({ length: 6 }).reduce<Buffer>((bytes) => deflateSync(bytes), words);
+      return pdfOfObjects([
+        '<</Type/Catalog/Pages 2 0 R>>',
+        '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+        '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R>>',
+        pdfStream(`/Filter[${'/FlateDecode'.repeat(6)}]`, packed),
+      ]);
+    },
+  ],
+])('a page of %s is drawn or ends in time, and the next page is drawn', { tags: 'long' }, async (_, make) => {
+  const page = await drawn(make(), 10_000);
+  if (page !== null) expect(page).toMatchObject({ width: 3840 });
   expect(await drawn(await aPdf())).toMatchObject({ width: 3840 });
 });
 

@@ -276,3 +276,10 @@ test('a PDF that cannot be shown is refused when it is uploaded, with the reason
     ],
   });
 });
+
+test('a PDF whose name says image is a PDF, and an image whose name says PDF is an image', async () => {
+  const named = { 'menu.png': menu('Soup'), 'photo.pdf': await anImage({ format: 'png' }) };
+  const [pdf, image] = await uploaded(tenant, await aFolderOf(tenant, 'Wrong names'), named);
+  expect(pdf).toMatchObject({ kind: 'document', sourceName: 'menu.png', document: { pageCount: 1 } });
+  expect(image && (await processed(tenant, image))).toMatchObject({ kind: 'image', status: 'ready', document: null });
+});
