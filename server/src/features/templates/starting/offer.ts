@@ -28,7 +28,7 @@ export const offer = design({
     art('Image', {
       art: 'croissant',
       alt: 'A croissant',
-      at: [820, 536, 900, 596, -9],
+      at: [820, 568, 900, 596, -9],
       portrait: [78, 570, 900, 596, -9],
       enters: ['zoom', 600, 200],
     }),
