@@ -50,7 +50,7 @@ test('options are in the page while their field has the focus, and the keyboard 
   const rendered = page.locator('[role=option]');
   const active = async () =>
     page.locator(`[id="${await language.getAttribute('aria-activedescendant')}"]`).innerText({ timeout: 1_000 });
-  expect(await rendered.count()).toBe(0);
+  await eventually(() => rendered.count()).toBe(0);
   await language.focus();
   await eventually(() => rendered.count()).toBeGreaterThan(8);
   await language.press('ArrowDown');
