@@ -53,6 +53,11 @@ function slotsOf(content: TextContent, shape: LayoutShape): Slot[] {
   });
 }
 
+/** In units of the part's own font size. On a card all parts have the letter spacing of its text. */
+function letterSpacing(content: TextContent, size: Length): number {
+  return Math.round((-0.02 * cardSize(content) * perHundredth * 1000) / size) / 1000;
+}
+
 /** Lines that are not needed leave room at the edges of the card, and not between its parts. */
 function standOf(index: number, count: number): TextStyle['stand'] {
   if (count === 1) return 'middle';
@@ -68,7 +73,7 @@ function partOf(content: TextContent, { kind, size, place }: Slot, stand: TextSt
     // The height of a text is estimated.
     fit: { least: Math.min(size, 10), most: size },
     line: cardLineHeight,
-    spacing: -0.02,
+    spacing: letterSpacing(content, size),
     align: 'middle',
     stand,
     colour: { colour: 'palette:text' },
