@@ -145,4 +145,7 @@ test('several text cards become layouts at once, and one that a zone shows stays
     ['Window', 'layout'],
     ['Zoned', 'text'],
   ]);
+  // It is still selected, and asked about by its name.
+  await press(page, 'Make layouts');
+  await dialog(page).getByText('Make “Zoned” a layout?').waitFor();
 });

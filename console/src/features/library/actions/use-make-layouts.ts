@@ -5,6 +5,7 @@ import { useChange } from '../../../lib/use-change.ts';
 import { changeRows, type RowsResult } from '../../../ui/change-rows.ts';
 import { confirm } from '../../../ui/confirm.ts';
 import type { SelectedRows } from '../../../ui/list/use-selection.ts';
+import { questionOfOne } from './use-open-card.ts';
 import { filesAmong, itemName, type LibraryItem } from '../selection/library-item.ts';
 
 /** Whether all of them are text cards. */
@@ -33,13 +34,7 @@ export function useMakeLayouts(): (cards: readonly LibraryItem[], selection: Sel
 
   return (cards, selection) =>
     confirm(() => ({
-      title: t('{count, plural, one {Make # text card a layout?} other {Make # text cards layouts?}}', {
-        count: cards.length,
-      }),
-      text: t(
-        'You then edit them in the layout editor, in place of their forms. Playlists, schedules and overrides keep them. Screens with an older player show the cards as they are now: copies, with “(card)” after their names, are added to their folders.',
-      ),
-      confirmLabel: t('Make layouts'),
+      ...questionOf(cards),
       action: () =>
         changeRows({
           rows: cards,
@@ -49,4 +44,18 @@ export function useMakeLayouts(): (cards: readonly LibraryItem[], selection: Sel
           selection,
         }),
     }));
+}
+
+function questionOf(cards: readonly LibraryItem[]) {
+  const [first, second] = cards;
+  if (first && !second) return questionOfOne(itemName(first));
+  return {
+    title: t('{count, plural, one {Make # text card a layout?} other {Make # text cards layouts?}}', {
+      count: cards.length,
+    }),
+    text: t(
+      'You then edit them in the layout editor, in place of their forms. Playlists, schedules and overrides keep them. Screens with an older player show the cards as they are now: copies, with “(card)” after their names, are added to their folders.',
+    ),
+    confirmLabel: t('Make layouts'),
+  };
 }

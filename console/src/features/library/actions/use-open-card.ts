@@ -12,12 +12,7 @@ export function useOpenCard(): (card: LibraryFile) => void {
   const makeLayout = useChange(layouts.fromCard);
   return ({ fileId, fileName, version }) => {
     confirm(() => ({
-      title: t('Make “{fileName}” a layout?', { fileName }),
-      text: t(
-        'You then edit it in the layout editor, in place of its form. Playlists, schedules and overrides keep it. Screens with an older player show the card as it is now: a copy, “{fileName} (card)”, is added to this folder.',
-        { fileName },
-      ),
-      confirmLabel: t('Make layout'),
+      ...questionOfOne(fileName),
       action: async () => {
         await makeLayout({ params: { id: fileId }, body: { version } });
         toastDone(() => t('Layout created'));
@@ -26,3 +21,12 @@ export function useOpenCard(): (card: LibraryFile) => void {
     }));
   };
 }
+
+export const questionOfOne = (fileName: string) => ({
+  title: t('Make “{fileName}” a layout?', { fileName }),
+  text: t(
+    'You then edit it in the layout editor, in place of its form. Playlists, schedules and overrides keep it. Screens with an older player show the card as it is now: a copy, “{fileName} (card)”, is added to this folder.',
+    { fileName },
+  ),
+  confirmLabel: t('Make layout'),
+});
