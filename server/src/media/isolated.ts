@@ -21,7 +21,7 @@ const queue = makeTaskQueue({ start: startChild, maxChildren, idleMs });
 interface Options {
   /** The tenant that waits for the result, 0 for the operator: tenants take turns. */
   owner: number;
-  timeoutMs?: number;
+  timeoutMs?: number | undefined;
 }
 
 /**

@@ -37,7 +37,7 @@ export async function inspect(
     };
   }
   if (!readable.includes(extension)) return { ...unread, unplayable: t(unknownFormat) };
-  const found = await runIsolated('readVideo', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
+  const found = await runIsolated('readVideo', [path], { owner, timeoutMs });
   const reading = Reading.safeParse(found).data ?? null;
   if (reading === null) throw unsupported(t('This video is damaged, incomplete or has no video track'));
   const { width, height, durationMs, ...codecs } = reading;
@@ -76,15 +76,13 @@ export async function drawSvg(
   timeoutMs?: number,
 ): Promise<Buffer> {
   if (size > maxSvgBytes) throw unsupported(tooLargeText(size, maxSvgBytes));
-  const image = await runIsolated('drawSvg', [path], { owner, timeoutMs: timeoutMs ?? untrustedTimeoutMs });
+  const image = await runIsolated('drawSvg', [path], { owner, timeoutMs });
   if (image === null) throw unsupported(t('This SVG cannot be rendered'));
   return image;
 }
 
 /** 8K, in either direction. */
 const maxPixels = 7680 * 4320;
-/** For files that can be made so that decoding takes hours. */
-const untrustedTimeoutMs = 10_000;
 const maxSvgBytes = 10 * 1024 * 1024;
 
 const noVideoMetadata = { durationMs: null, unplayable: null, remake: { video: false, audio: false } };
