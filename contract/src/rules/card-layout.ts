@@ -54,7 +54,7 @@ function slotsOf(content: TextContent, shape: LayoutShape): Slot[] {
 }
 
 /** In units of the part's own font size. On a card all parts have the letter spacing of its text. */
-function letterSpacing(content: TextContent, size: Length): number {
+function spacingOf(content: TextContent, size: Length): number {
   return Math.round((-0.02 * cardSize(content) * perHundredth * 1000) / size) / 1000;
 }
 
@@ -73,7 +73,7 @@ function partOf(content: TextContent, { kind, size, place }: Slot, stand: TextSt
     // The height of a text is estimated.
     fit: { least: Math.min(size, 10), most: size },
     line: cardLineHeight,
-    spacing: letterSpacing(content, size),
+    spacing: spacingOf(content, size),
     align: 'middle',
     stand,
     colour: { colour: 'palette:text' },
