@@ -7,7 +7,7 @@ export const offer = design({
   name: msg('Offer, big figure'),
   trades: ['cafe', 'restaurant', 'retail'],
   ground: 'ground',
-  light: { ground: '#c63613', figure: '#fff6e8', ink: '#fff1de', disc: '#2b0a02', price: '#ffd9a0' },
+  light: { ground: '#c63613', figure: '#fff6e8', ink: '#fff6e8', disc: '#2b0a02', price: '#ffd9a0' },
   dark: { ground: '#17120e', figure: '#ff6d45', ink: '#ffe9d2', disc: '#ff6d45', price: '#2b0a02' },
   parts: [
     art('Glow', { art: 'glow', alt: '', at: [620, 330, 1300, 1300], portrait: [0, 420, 1080, 1080] }),
