@@ -83,6 +83,8 @@ export default defineConfig(({ mode }) => {
       // As `maxWaitMs` of testing/src: the default of one second is too short beside other tests on two cores.
       expect: { poll: { timeout: 60 * second } },
       retry: 0,
+      // The message of a failure is all that is printed of a test that passed when retried: it must say what was found.
+      chaiConfig: { truncateThreshold: 400 },
       sequence: { groupOrder: groupOrder.first },
       ...test,
     },
