@@ -53,7 +53,7 @@ export const ofOwner: readonly Scene[] = [
   { name: 'device', path: '/device', act: link('Bondi entrance'), seen: 'Volume', from: 'Screen', height: 520 },
   { name: 'pair', path: '/device', act: menu('Bandra counter', 'Pair a screen'), seen: 'Continue', height: 560 },
   { name: 'monitor', path: '/device/monitor', seen: /^since \d/, height: 640 },
-  { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 330 },
+  { name: 'library', path: '/library', act: link('Brand'), seen: 'night.jpg', height: 420 },
   { name: 'pdf', path: '/library', act: uploadPdf, seen: 'Draw pages', height: 560 },
   { name: 'layouts', path: '/library/templates', act: drawBoard, seen: 'Draft saved', width: 1280, height: 720 },
   { name: 'templates', path: '/library/templates', seen: 'Preview', height: 580 },
