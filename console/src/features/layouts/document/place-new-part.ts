@@ -17,10 +17,10 @@ const headingPlace: PartPlace = { x: margin, y: margin, w: 600, h: 180 };
 const backgroundShare = 0.6;
 
 /** A new part where nothing else is, as near to its place as it can be, smaller if need be; where it covers least if there is no room. */
-export function inFreePlace(part: LayoutPart, { parts, direction }: LayoutDocument): LayoutPart {
+export function inFreePlace(part: LayoutPart, document: LayoutDocument): LayoutPart {
+  const { parts } = document;
   const { place } = part;
-  if (part.kind === 'text' && parts.length === 0)
-    return { ...part, place: direction === 'rtl' ? mirroredPlace(headingPlace) : headingPlace };
+  if (part.kind === 'text' && parts.length === 0) return fromItsSide({ ...part, place: headingPlace }, document);
   // Words belong on shapes and backgrounds.
   const others = parts
     .filter((other) => other.kind !== 'shape' && !isBackground(other.place))
