@@ -1,5 +1,6 @@
--- As count_attempts, for several requests at once: each key belongs to the request at its place. Once one key of a request exceeds
--- its maximum, further keys of that request are not counted. Returns those requests, with the seconds until that window ends.
+-- Counts one more attempt by each key in turn, for one request or several at once: each key belongs to the request at its place. Once
+-- one key of a request exceeds its maximum, further keys of that request are not counted. Returns those requests, with the seconds
+-- until that window ends.
 -- The keys must come in one order in all transactions: each is locked until the commit.
 CREATE OR REPLACE FUNCTION count_attempts_batch(places int[], keys text[], windows int[], maxima int[])
 RETURNS TABLE (place int, resets_in int)

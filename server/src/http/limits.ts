@@ -61,17 +61,9 @@ export function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void
   return spendEach(app, [[limit, subject]]);
 }
 
-const Exceeded = z.object({ resets_in: z.int().nullable() });
-
 /** As `spend`, by several limits in turn and in one commit: if one is exceeded, the next ones are not counted. */
 export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
-  const keys = counts.map(([limit, subject]) => keyOf(limit, subject));
-  const windows = counts.map(([{ windowSeconds }]) => windowSeconds);
-  const maxima = counts.map(([{ max }]) => max);
-  const { rows } = await orUnavailable(
-    app.query('select count_attempts($1, $2, $3) as resets_in', [keys, windows, maxima]),
-  );
-  const { resets_in: resetsIn } = Exceeded.parse(rows[0]);
+  const [resetsIn = null] = await spendBatch(app, [counts]);
   if (resetsIn !== null) throw tooMany(resetsIn);
 }
 

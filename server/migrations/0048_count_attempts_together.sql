@@ -1,0 +1,1 @@
+DROP FUNCTION IF EXISTS count_attempts(text[], int[], int[]);
