@@ -63,6 +63,21 @@ test('options are in the page while their field has the focus, and the keyboard 
   await eventually(() => rendered.count()).toBe(0);
 });
 
+test('a list that opens with the focus is announced as open, with its options', async ({ console, tenant }) => {
+  const page = await console.open(tenant.owner, '/branch/new');
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  // Nothing else renders the field afterwards.
+  await page.waitForLoadState('networkidle');
+  await zone.focus();
+  await page.getByRole('option', { name: 'Africa/Abidjan' }).waitFor();
+  const announced = async () => ({
+    expanded: await zone.getAttribute('aria-expanded'),
+    list: await zone.getAttribute('aria-controls'),
+  });
+  const list = await page.getByRole('listbox').getAttribute('id');
+  await eventually(announced).toEqual({ expanded: 'true', list });
+});
+
 test('deleting a store asks first, with what else is deleted', async ({ console, tenant }) => {
   await createRecords(tenant, 'Tamarama');
   const page = await console.open(tenant.owner, '/branch');

@@ -5,7 +5,8 @@ import {
   type MultiSelectProps,
   type SelectProps,
 } from '@mantine/core';
-import { useState, type FocusEventHandler } from 'react';
+import { useForceUpdate } from '@mantine/hooks';
+import { useEffect, useState, type FocusEventHandler } from 'react';
 
 export function Select(props: SelectProps) {
   return <MantineSelect {...props} {...useOptionsInFocus(props)} />;
@@ -22,12 +23,19 @@ interface FocusHandlers {
 
 /**
  * Renders the options of a field only while it has the focus. Mantine renders them always, and all again whenever a form
- * changes: the form of a store has over a thousand, which took most of the time of a typed letter.
+ * changes: the form of a store has over a thousand, which took most of the time of a typed letter. Mantine names the list to
+ * screen readers, and calls it open, only when the field is rendered after the list: therefore it is rendered once more.
  */
 export function useOptionsInFocus({ onFocus, onBlur }: FocusHandlers): Required<FocusHandlers> & {
   comboboxProps: ComboboxProps;
 } {
   const [isFocused, setFocused] = useState(false);
+  const renderAgain = useForceUpdate();
+  useEffect(() => {
+    if (!isFocused) return;
+    const timer = setTimeout(renderAgain);
+    return () => clearTimeout(timer);
+  }, [isFocused, renderAgain]);
   return {
     comboboxProps: { shadow: 'md', transitionProps: { duration: 100 }, keepMounted: isFocused },
     onFocus: (event) => {
