@@ -48,14 +48,17 @@ test.for(Object.entries(cards).flatMap(([name, card]) => shapes.map((shape) => [
   async ([, shape, card]: readonly [string, LayoutShape, TextContent], { browser }) => {
     const page = await aLayoutPage(browser);
     await (await bundled).addTo(page);
+    // A screen waits only a little for its fonts, and shows the words in others.
+    await page.evaluate(() => document.fonts.load("650 1em 'Inter Variable'"));
+    // A layout is scaled, and its letters stand at fractions of pixels. On a card they would stand at whole ones.
+    await page.addStyleTag({ content: '* { text-rendering: geometricPrecision }' });
     await draw(page, cardLayout(card, null), { shape });
     const ofLayout = await wordsIn(page, '.layout-words > p');
-    await page.evaluate(async (content) => {
+    await page.evaluate((content) => {
       window.drawn.release();
       const frame = document.getElementById('frame') as HTMLElement;
       frame.style.containerType = 'size';
       frame.replaceChildren(window.contentCard(content, '00:00'));
-      await document.fonts.ready;
     }, card);
     const ofCard = await wordsIn(page, '.text-card > p');
     await page.context().close();
