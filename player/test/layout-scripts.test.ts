@@ -100,3 +100,18 @@ test('lines of letters that need more height do not run into each other', async 
     ['1.1', -0.04],
   ]);
 });
+
+test.for([
+  ['right to left', ['أهلًا', 'Open until 22:00']],
+  ['left to right', ['Open until 22:00', 'أهلًا']],
+] as const)('a ticker that runs %s has the same space between lines of both directions', async ([, lines]) => {
+  await draw(page, aLayout([aPart({ kind: 'ticker', lines: [...lines], speed: 60, style: plainStyle })]));
+  const boxes = await page
+    .locator('.layout-ticker > p > span > span')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+  const inOrder = boxes.toSorted((a, b) => a.left - b.left);
+  const gaps = inOrder.slice(1).map((box, index) => Math.round(box.left - (inOrder[index]?.right ?? 0)));
+  expect(gaps.length).toBeGreaterThan(2);
+  expect(new Set(gaps).size).toBe(1);
+  expect(gaps[0]).toBeGreaterThan(10);
+});
