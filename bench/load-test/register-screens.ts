@@ -32,18 +32,16 @@ export async function registerScreens(
   const registrations: DeviceRegistration[] = [];
   const calls = makeCalls(url, createTally());
   const device = { description: testName, orientation: 1, groupId, branchId };
-  await forEachConcurrently(
-    maxPairing,
-    Array.from({ length: many }, (_, index) => index + 1),
-    async (number) => {
-      const name = `${testName} ${number}`;
-      const body = { ...device, name, code: name };
-      await calls.ask('create', { method: 'POST', path: '/device', token: tenant.token, body });
-      const codes = { playerCode: tenant.playerCode, accessCode, code: name };
-      const { text } = await calls.ask('pair', { method: 'POST', path: '/player/pair', body: codes });
-      registrations.push(JSON.parse(text) as DeviceRegistration);
-    },
-  );
+  const names = Array.from({ length: many }, (_, index) => `${testName} ${index + 1}`);
+  await forEachConcurrently(maxPairing, names, async (name) => {
+    const body = { ...device, name, code: name };
+    await calls.ask('create', { method: 'POST', path: '/device', token: tenant.token, body });
+  });
+  await forEachConcurrently(maxPairing, names, async (name) => {
+    const codes = { playerCode: tenant.playerCode, accessCode, code: name };
+    const { text } = await calls.ask('pair', { method: 'POST', path: '/player/pair', body: codes });
+    registrations.push(JSON.parse(text) as DeviceRegistration);
+  });
   return { registrations, groupId };
 }
 

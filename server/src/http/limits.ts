@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { orUnavailable } from '../db/database-error.ts';
@@ -56,13 +55,16 @@ export const limits = {
   pageCheckByTenant: { name: 'page-check:tenant', max: 60, windowSeconds: 10 * 60 },
 } as const satisfies Record<string, Limit>;
 
+/** The limits of one request, each with whose attempts it counts. */
+type Counts = readonly (readonly [Limit, string])[];
+
 /** Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Throws 429 above it. */
 export function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
   return spendEach(app, [[limit, subject]]);
 }
 
 /** As `spend`, by several limits in turn and in one commit: if one is exceeded, the next ones are not counted. */
-export async function spendEach(app: pg.Pool, counts: readonly (readonly [Limit, string])[]): Promise<void> {
+export async function spendEach(app: pg.Pool, counts: Counts): Promise<void> {
   const [resetsIn = null] = await spendBatch(app, [counts]);
   if (resetsIn !== null) throw tooMany(resetsIn);
 }
@@ -73,10 +75,11 @@ const Refused = z.object({ place: z.int(), resets_in: z.int() });
  * As `spendEach`, for requests that are answered together, with the same limits in the same order. For each one it returns the
  * seconds until the window of a limit ends that it exceeds, or null.
  */
-export async function spendBatch(
-  app: pg.Pool,
-  requests: readonly (readonly (readonly [Limit, string])[])[],
-): Promise<(number | null)[]> {
+export function spendBatch(app: pg.Pool, requests: readonly Counts[]): Promise<(number | null)[]> {
+  return orUnavailable(countEach(app, requests));
+}
+
+async function countEach(by: Pick<pg.ClientBase, 'query'>, requests: readonly Counts[]): Promise<(number | null)[]> {
   const counts = inOrder(
     requests.flatMap((each, place) => each.map(([limit, subject], rank) => ({ place, rank, limit, subject }))),
   );
@@ -86,7 +89,7 @@ export async function spendBatch(
     counts.map(({ limit }) => limit.windowSeconds),
     counts.map(({ limit }) => limit.max),
   ];
-  const { rows } = await orUnavailable(app.query('select * from count_attempts_batch($1, $2, $3, $4)', values));
+  const { rows } = await by.query('select * from count_attempts_batch($1, $2, $3, $4)', values);
   const waits = new Map(rows.map((row) => Refused.parse(row)).map(({ place, resets_in }) => [place, resets_in]));
   return requests.map((_, place) => waits.get(place) ?? null);
 }
@@ -105,13 +108,10 @@ function inOrder<C extends Count>(counts: C[]): (C & { key: string })[] {
     .sort((a, b) => a.rank - b.rank || (a.key < b.key ? -1 : 1));
 }
 
-const Counted = z.object({ attempts: z.int(), resets_in: z.int() });
-
 /** As `spend`, in the transaction of what is limited: an attempt counts only if the transaction does. */
 export async function spendIn(tx: Tx, limit: Limit, subject: string, message?: string): Promise<void> {
-  const { rows } = await tx.execute(sql`select * from count_attempt(${keyOf(limit, subject)}, ${limit.windowSeconds})`);
-  const counted = Counted.parse(rows[0]);
-  if (counted.attempts > limit.max) throw tooMany(counted.resets_in, message);
+  const [resetsIn = null] = await countEach(tx.$client, [[[limit, subject]]]);
+  if (resetsIn !== null) throw tooMany(resetsIn, message);
 }
 
 /** Refunds an attempt that turned out to be right; wrong ones stay counted. */
@@ -120,14 +120,11 @@ export function refund(app: pg.Pool, limit: Limit, subject: string): Promise<voi
 }
 
 /** As `refund`, of several requests that were counted together. */
-export async function refundBatch(
-  app: Pick<pg.ClientBase, 'query'>,
-  requests: readonly (readonly (readonly [Limit, string])[])[],
-): Promise<void> {
+export async function refundBatch(app: Pick<pg.ClientBase, 'query'>, requests: readonly Counts[]): Promise<void> {
   const keys = inOrder(
     requests.flatMap((each) => each.map(([limit, subject], rank) => ({ rank, limit, subject }))),
   ).map(({ key }) => key);
-  await app.query('select refund_attempt(key) from unnest($1::text[]) as key', [keys]);
+  await app.query('select refund_attempts_batch($1)', [keys]);
 }
 
 export async function clearAttempts(app: Pick<pg.ClientBase, 'query'>, limit: Limit, subject: string): Promise<void> {

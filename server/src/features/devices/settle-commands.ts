@@ -1,5 +1,5 @@
 import { keyOf, type Message } from '@vitrine/contract/messages';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, isNull, sql } from 'drizzle-orm';
 import { deviceCommands } from '../../db/schema/device-commands.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -8,10 +8,15 @@ const settlement = statement((tx) =>
   tx
     .update(deviceCommands)
     .set({ settledAt: sql`${sql.placeholder('settledAt')}`, problem: sql`${sql.placeholder('problem')}` })
-    .where(and(eq(deviceCommands.deviceId, sql.placeholder('deviceId')), isNull(deviceCommands.settledAt))),
+    .where(
+      and(
+        sql`${deviceCommands.deviceId} = any(${sql.placeholder('deviceIds')}::int[])`,
+        isNull(deviceCommands.settledAt),
+      ),
+    ),
 );
 
-/** Ends pending commands for the previous screen of the device, so that another screen does not run them. */
-export async function settleCommands(tx: Tx, deviceId: number, problem: Message, at: Date): Promise<void> {
-  await settlement(tx, { deviceId, settledAt: at, problem: keyOf(problem) });
+/** Ends pending commands for the previous screens of devices, so that another screen does not run them. */
+export async function settleCommands(tx: Tx, deviceIds: readonly number[], problem: Message, at: Date): Promise<void> {
+  await settlement(tx, { deviceIds, settledAt: at, problem: keyOf(problem) });
 }

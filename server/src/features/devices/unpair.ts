@@ -15,7 +15,7 @@ export async function unpair(tx: Tx, deviceId: number, { userId, at }: { userId:
     .update(devices)
     .set({ tokenHash: null, ...emptyReport })
     .where(eq(devices.id, deviceId));
-  await settleCommands(tx, deviceId, msg('The screen was unpaired'), at);
+  await settleCommands(tx, [deviceId], msg('The screen was unpaired'), at);
   const requestId = randomUUID();
   const times = { requestedAt: at, expiresAt: at, settledAt: at };
   await tx.insert(deviceCommands).values({ deviceId, requestId, command: 'unpair', requestedBy: userId, ...times });

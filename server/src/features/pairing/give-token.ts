@@ -8,7 +8,7 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { statement } from '../../db/statement.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { actAs, type Actor, type Tx } from '../../db/transaction.ts';
 import { emptyReport } from '../devices/empty-report.ts';
 import { settleCommands } from '../devices/settle-commands.ts';
 import { notFound } from '../../errors.ts';
@@ -22,31 +22,47 @@ interface NewScreen {
   place: number;
   /** Takes the device over from the screen that it has. */
   replaces: boolean;
+  /** Whose request it is, in a transaction that serves several. */
+  actor?: Pick<Actor, 'ip' | 'requestId'>;
 }
 
 /** Creates the device's only token: that of the previous screen becomes invalid. */
 export async function giveToken(tx: Tx, deviceId: number): Promise<Registration> {
   // Without the lock, two concurrent pairings could both get the last free place of a channel.
   const [, [place = 0]] = await Promise.all([lockTenant(tx), freePlaces(tx, 1)]);
-  const registration = await pair(tx, { deviceId, place, replaces: true });
+  const [registration = null] = await pairEach(tx, [{ deviceId, place, replaces: true }]);
   if (registration === null) throw notFound(t('Device'));
   return registration;
 }
 
 /**
- * Pairs a screen, in a transaction that has the tenant's lock: other pairings wait for its commit, and statements that are sent
+ * Pairs screens, in a transaction that has the tenant's lock: other pairings wait for its commit, and statements that are sent
  * together save them round trips. Null for a device that has a screen which is not to be replaced.
  */
-export async function pair(tx: Tx, { deviceId, place, replaces }: NewScreen): Promise<Registration | null> {
-  const accessToken = `${deviceTokenPrefix}${randomSecret()}`;
-  const [paired] = await assignment(tx, { deviceId, place, replaces, tokenHash: hashSecret(accessToken) });
-  if (paired === undefined) return null;
-  const [[registration]] = await Promise.all([
-    registrationById(tx, { id: paired.id }),
-    settleCommands(tx, paired.id, msg('Another screen was paired with the device'), clock.now()),
+export async function pairEach(tx: Tx, screens: readonly NewScreen[]): Promise<(Registration | null)[]> {
+  const accessTokens = screens.map(() => `${deviceTokenPrefix}${randomSecret()}`);
+  const paired = await Promise.all(screens.map((screen, index) => assign(tx, screen, accessTokens[index] ?? '')));
+  const ids = screens.filter((_, index) => paired[index]).map(({ deviceId }) => deviceId);
+  const [found] = await Promise.all([
+    registrationsById(tx, { ids }),
+    settleCommands(tx, ids, msg('Another screen was paired with the device'), clock.now()),
   ]);
-  if (!registration) throw notFound(t('Device'));
-  return { ...registration, accessToken };
+  const registrations = new Map(found.map((each) => [each.deviceId, each]));
+  return screens.map(({ deviceId }, index) => {
+    if (!paired[index]) return null;
+    const registration = registrations.get(deviceId);
+    if (!registration) throw notFound(t('Device'));
+    return { ...registration, accessToken: accessTokens[index] ?? '' };
+  });
+}
+
+/** Whether the device takes the screen. */
+async function assign(tx: Tx, { actor, ...screen }: NewScreen, accessToken: string): Promise<boolean> {
+  const [, assigned] = await Promise.all([
+    actor && actAs(tx, actor),
+    assignment(tx, { ...screen, tokenHash: hashSecret(accessToken) }),
+  ]);
+  return assigned.length > 0;
 }
 
 /** So a screen whose code was entered before its tenant was closed gets no token: closing waits for the same lock. */
@@ -70,7 +86,7 @@ const assignment = statement((tx) =>
     .returning({ id: devices.id }),
 );
 
-const registrationById = statement((tx) =>
+const registrationsById = statement((tx) =>
   tx
     .select({
       name: devices.name,
@@ -83,5 +99,5 @@ const registrationById = statement((tx) =>
     .from(devices)
     .innerJoin(deviceGroups, refersTo(devices, devices.groupId, deviceGroups))
     .innerJoin(stores, refersTo(devices, devices.storeId, stores))
-    .where(eq(devices.id, sql.placeholder('id'))),
+    .where(sql`${devices.id} = any(${sql.placeholder('ids')}::int[])`),
 );

@@ -9,10 +9,10 @@ import { createBatcher, createBatchers } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/database-error.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { devices } from '../../db/schema/devices.ts';
-import { actAs, type Actor, inTransaction, type Tx } from '../../db/transaction.ts';
+import { type Actor, inTransaction, type Tx } from '../../db/transaction.ts';
 import { tooMany, unavailable } from '../../errors.ts';
 import { type Limit, limits, refundBatch, spendBatch } from '../../http/limits.ts';
-import { pair } from './give-token.ts';
+import { pairEach } from './give-token.ts';
 import { freePlaces } from './presence-places.ts';
 
 export type Codes = Input<typeof player.pair>['body'];
@@ -85,12 +85,11 @@ export function createPairingByCodes(app: pg.Pool, committed: () => void): (type
 }
 
 async function findDevices(app: pg.Pool, codes: readonly Codes[]): Promise<Map<number, Found>> {
-  const { rows } = await app.query(
-    `select k.place::int, d.tenant_id, d.device_id
-     from unnest($1::text[], $2::int[], $3::text[]) with ordinality k (player_code, access_code, code, place)
-     cross join lateral device_by_codes(k.player_code, k.access_code, k.code) d`,
-    [codes.map((each) => each.playerCode), codes.map((each) => each.accessCode), codes.map((each) => each.code)],
-  );
+  const { rows } = await app.query('select * from devices_by_codes($1, $2, $3)', [
+    codes.map((each) => each.playerCode),
+    codes.map((each) => each.accessCode),
+    codes.map((each) => each.code),
+  ]);
   return new Map(rows.map((row) => Found.parse(row)).map(({ place, ...found }) => [place - 1, found]));
 }
 
@@ -105,13 +104,12 @@ async function pairAll(tx: Tx, screens: readonly (Typed & { deviceId: number })[
     ),
     freePlaces(tx, screens.length),
   ]);
-  const answers = await Promise.all(
-    screens.map(async ({ deviceId, actor }, index) => {
-      if (busy.has(deviceId)) return 'busy' as const;
-      const newScreen = { deviceId, place: places[index] ?? 0, replaces: false };
-      const [, registration] = await Promise.all([actAs(tx, actor), pair(tx, newScreen)]);
-      return registration ?? ('has a screen' as const);
-    }),
+  const free = screens
+    .map((screen, index) => ({ ...screen, place: places[index] ?? 0, replaces: false }))
+    .filter(({ deviceId }) => !busy.has(deviceId));
+  const registrations = await pairEach(tx, free);
+  const answers = screens.map(({ deviceId }) =>
+    busy.has(deviceId) ? ('busy' as const) : (registrations.shift() ?? ('has a screen' as const)),
   );
   await refundBatch(tx.$client, screens.filter((_, index) => typeof answers[index] === 'object').map(triesOf));
   return answers;
