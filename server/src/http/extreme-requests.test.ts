@@ -1,12 +1,16 @@
 import { expect, inject, test } from 'vitest';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import type { Tenant } from '../test/api.ts';
+import type { TenantFixture } from '../test/sample.ts';
 import { aTenantFixture } from '../test/tenant-fixture.ts';
+
+let made: Promise<TenantFixture> | undefined;
+const fixture = () => (made ??= aTenantFixture());
 
 const days = ['0000-01-01', '0001-01-01', '9999-12-31'];
 
 test('the first and last years are answered or refused at their field wherever a day or time is asked for', async () => {
-  const { tenant, ids, device } = await aTenantFixture();
+  const { tenant, ids, device } = await fixture();
   const form = { playlistId: ids.playlist, deviceGroups: [ids.deviceGroup], startDate: '2099-01-01' };
   expect((await ask(tenant, '/schedule', { ...form, endDate: '9999-12-31' })).status).toBe(201);
   const paths = days.flatMap((day) => [
@@ -33,7 +37,7 @@ test('the first and last years are answered or refused at their field wherever a
 });
 
 test('a day is planned by the player’s rules from 2000 to 2999, and other years are refused', async () => {
-  const { tenant, ids } = await aTenantFixture();
+  const { tenant, ids } = await fixture();
   for (const day of ['2000-01-01', '2999-12-31']) {
     expect((await ask(tenant, `/schedule/timeline?date=${day}`)).status).toBe(200);
     expect((await ask(tenant, `/device/${ids.device}/playing?at=${day}T12:00:00Z`)).status).toBe(200);
@@ -47,7 +51,7 @@ test('a day is planned by the player’s rules from 2000 to 2999, and other year
 });
 
 test('a body that is nested too deeply is refused, also with an Idempotency-Key', async () => {
-  const { tenant } = await aTenantFixture();
+  const { tenant } = await fixture();
   const depth = 100_000;
   const form = '"name":"Soho","timeZone":"Europe/London","accessCode":4321';
   const body = `{${form},"more":${'['.repeat(depth)}${']'.repeat(depth)}}`;
