@@ -11,6 +11,7 @@ import { testOnOwnServer } from './support/test.ts';
 
 testOnOwnServer(
   'a screen shows the brand while it waits and while nothing plays, also without a network, and takes over a changed one',
+  { tags: 'long' },
   async ({ server, tenant }) => {
     const operator = await signedInApi(server.origin, admin);
     const logo = (await plainImage('#00a86b', { width: 120, height: 40 })).toString('base64');

@@ -97,7 +97,7 @@ test('each kind of untranslated, cut or overflowing text is found, once', async 
   await page.close();
 });
 
-test('a page that is wider than its window is found, with what is too wide', async ({ browser }) => {
+test('a page that is wider than its window is found, with what is too wide', { tags: 'long' }, async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 360, height: 900 } });
   await page.setContent('<div class="row" style="width: 400px">1</div>');
   expect(await textFaults(page, data)).toEqual([
@@ -106,7 +106,7 @@ test('a page that is wider than its window is found, with what is too wide', asy
   await page.close();
 });
 
-test('the title of a page is found where it is not translated', async ({ browser }) => {
+test('the title of a page is found where it is not translated', { tags: 'long' }, async ({ browser }) => {
   const page = await browser.newPage();
   await page.setContent(`<title>Settings</title><p>${words}</p>`);
   expect(await textFaults(page, data)).toEqual(['the title is not a message: Settings']);

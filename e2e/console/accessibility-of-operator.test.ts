@@ -12,6 +12,7 @@ const test = base.extend('ids', { scope: 'file' }, ({ server, firstTenant, resel
 
 test.for(oneIn(10, ofOperator))(
   'axe finds no violation for the operator on %s',
+  { tags: 'long' },
   async ([path, seen, columns], { console, ids }) => {
     const resolvedPath = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
     const page = await console.openShared(admin, resolvedPath);
@@ -24,7 +25,7 @@ test.for(oneIn(10, ofOperator))(
   },
 );
 
-test('axe finds no violation with the dialog for generating invoices open', async ({ console }) => {
+test('axe finds no violation with the dialog for generating invoices open', { tags: 'long' }, async ({ console }) => {
   const page = await console.openShared(admin, '/invoice');
   await press(page, 'Generate');
   await page.getByRole('dialog').getByRole('combobox', { name: 'Tenant' }).waitFor();

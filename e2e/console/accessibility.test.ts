@@ -13,7 +13,7 @@ const test = base.extend('owner', { scope: 'file' }, async ({ tenant, server }) 
   return tenant.owner;
 });
 
-test.for(oneIn(10, Object.entries(pageScenes)))(
+test.for(oneIn(24, Object.entries(pageScenes)))(
   'axe finds no violation on %s',
   async ([, scene], { console, owner }) => {
     const page = await console.openShared(owner, scene.path);
@@ -22,7 +22,7 @@ test.for(oneIn(10, Object.entries(pageScenes)))(
   },
 );
 
-test.for(oneIn(10, Object.entries(openScenes)))(
+test.for(oneIn(24, Object.entries(openScenes)))(
   'axe finds no violation with %s open',
   async ([, scene], { console, owner }) => {
     const page = await console.openShared(owner, scene.path);
@@ -31,7 +31,7 @@ test.for(oneIn(10, Object.entries(openScenes)))(
   },
 );
 
-test.for(oneIn(10, Object.entries(emptyForms)))(
+test.for(oneIn(20, Object.entries(emptyForms)))(
   'axe finds no violation on %s with validation errors',
   async (form, { console, owner }) => {
     const scene = emptyForm(form);
@@ -54,7 +54,7 @@ test('axe finds no violation on the sign-in pages', async ({ console }) => {
   expect(await a11yViolations(page)).toEqual([]);
 });
 
-test('axe finds no violation on the pages for resetting a password', async ({ console }) => {
+test('axe finds no violation on the pages for resetting a password', { tags: 'long' }, async ({ console }) => {
   const page = await console.visit('/auth/forgot-password');
   await press(page, 'Reset Password');
   await page.getByText('Enter your email address').waitFor();
@@ -80,16 +80,17 @@ test('axe finds no violation in the help and its search results', { tags: 'long'
   expect(await a11yViolations(page, true)).toEqual([]);
 });
 
-test('axe finds no violation with the banner of an expired subscription, an empty list and the palette', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server, 'A late payer');
-  await endSubscription(server, tenant);
-  const page = await console.open(tenant.owner, '/branch');
-  await page.getByText('Your subscripion has expired!').waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-  await press(page, 'Search or go to…');
-  await page.getByRole('option', { name: 'The subscription has expired' }).first().waitFor();
-  expect(await a11yViolations(page)).toEqual([]);
-});
+test(
+  'axe finds no violation with the banner of an expired subscription, an empty list and the palette',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'A late payer');
+    await endSubscription(server, tenant);
+    const page = await console.open(tenant.owner, '/branch');
+    await page.getByText('Your subscripion has expired!').waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+    await press(page, 'Search or go to…');
+    await page.getByRole('option', { name: 'The subscription has expired' }).first().waitFor();
+    expect(await a11yViolations(page)).toEqual([]);
+  },
+);

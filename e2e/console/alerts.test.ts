@@ -46,14 +46,18 @@ test('an alert is created, edited and deleted', { tags: 'long' }, async ({ serve
   await page.getByText('No alerts yet').waitFor();
 });
 
-test('a user without permission to view users can still choose alert recipients', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const user = await aUser(server, tenant, ['Permissions.Alerts.View', 'Permissions.Alerts.Edit']);
-  const page = await console.open(user, '/alerts/new');
-  await page.getByText('Your role cannot see other users').waitFor();
-  await press(page, 'Create Alert');
-  await toast(page, 'Alert created');
-  await page.getByRole('link', { name: 'All other stores' }).waitFor();
-  const [made] = await tenant.call(alerts.list, { query: {} });
-  expect(made).toMatchObject({ branchId: null, afterMinutes: 10, people: [{ fullName: 'Ben Okafor' }] });
-});
+test(
+  'a user without permission to view users can still choose alert recipients',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const user = await aUser(server, tenant, ['Permissions.Alerts.View', 'Permissions.Alerts.Edit']);
+    const page = await console.open(user, '/alerts/new');
+    await page.getByText('Your role cannot see other users').waitFor();
+    await press(page, 'Create Alert');
+    await toast(page, 'Alert created');
+    await page.getByRole('link', { name: 'All other stores' }).waitFor();
+    const [made] = await tenant.call(alerts.list, { query: {} });
+    expect(made).toMatchObject({ branchId: null, afterMinutes: 10, people: [{ fullName: 'Ben Okafor' }] });
+  },
+);

@@ -57,7 +57,7 @@ test('a key is created, shown once, used, rotated, changed and revoked', async (
   expect(await statusFor(second)).toBe(401);
 });
 
-test('a user sees the keys of others, and changes none of them', async ({ server, console }) => {
+test('a user sees the keys of others, and changes none of them', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const permissions = ['Permissions.Store.View', 'Permissions.ApiKey.View', 'Permissions.ApiKey.Edit'] as const;
   const user = await aUser(server, tenant, [...permissions]);
@@ -73,28 +73,33 @@ test('a user sees the keys of others, and changes none of them', async ({ server
   await eventually(() => page.locator('main').innerText()).not.toContain('You do not have this permission yourself.');
 });
 
-test('a user without permission for the settings finds the keys in the account menu', async ({ server, console }) => {
-  const user = await aUser(server, await aTenant(server), ['Permissions.Store.View', 'Permissions.ApiKey.View']);
-  const page = await console.open(user, '/branch');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'API keys' }).click();
-  await page.getByText('No API keys yet').waitFor();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
-  await eventually(() => page.getByRole('menuitem').allInnerTexts()).not.toContain('Settings');
-});
+test(
+  'a user without permission for the settings finds the keys in the account menu',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const user = await aUser(server, await aTenant(server), ['Permissions.Store.View', 'Permissions.ApiKey.View']);
+    const page = await console.open(user, '/branch');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'API keys' }).click();
+    await page.getByText('No API keys yet').waitFor();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).not.toContain('Settings');
+  },
+);
 
-test('a reseller finds the keys in the menu, and chooses among the permissions of resellers', async ({
-  server,
-  console,
-}) => {
-  const page = await console.open(await aReseller(server), '/dashboard');
-  await page.getByRole('link', { name: 'API keys', exact: true }).click();
-  await page.getByText('No API keys yet').waitFor();
-  await eventually(() => page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('Settings');
-  await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
-  await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'Edit' }).waitFor();
-  await page.getByRole('region', { name: 'Single sign-on' }).getByRole('switch', { name: 'View' }).waitFor();
-  await eventually(() => page.getByRole('region', { name: 'Roles' }).count()).toBe(0);
-  await eventually(() => page.locator('main').innerText()).not.toContain('You do not have this permission yourself.');
-});
+test(
+  'a reseller finds the keys in the menu, and chooses among the permissions of resellers',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const page = await console.open(await aReseller(server), '/dashboard');
+    await page.getByRole('link', { name: 'API keys', exact: true }).click();
+    await page.getByText('No API keys yet').waitFor();
+    await eventually(() => page.getByRole('navigation', { name: 'Breadcrumbs' }).innerText()).not.toContain('Settings');
+    await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
+    await page.getByRole('region', { name: 'Tenants' }).getByRole('switch', { name: 'Edit' }).waitFor();
+    await page.getByRole('region', { name: 'Single sign-on' }).getByRole('switch', { name: 'View' }).waitFor();
+    await eventually(() => page.getByRole('region', { name: 'Roles' }).count()).toBe(0);
+    await eventually(() => page.locator('main').innerText()).not.toContain('You do not have this permission yourself.');
+  },
+);

@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('who may not do the three steps sees no guided start', async ({ server, console }) => {
+test('who may not do the three steps sees no guided start', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const viewer = await aUser(server, tenant, ['Permissions.Store.Create', 'Permissions.Device.Create']);
   const page = await console.open(viewer, '/dashboard?start');

@@ -83,29 +83,33 @@ test(
   },
 );
 
-test('the page of a device says that its screen plays cuts, and what it cannot show', async ({ console, server }) => {
-  const tenant = await aTenant(server);
-  const { device, directoryId } = await createRecords(tenant, 'Derby');
-  const layout: LayoutDocument = {
-    ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts: [], corrected: {} },
-    ...{ palette: {}, themes: [], fields: [], soundFrom: null, instead: null },
-  };
-  const board = await tenant.call(layouts.create, { body: { fileName: 'Menu board', directoryId, layout } });
-  await tenant.call(overrides.start, { body: { fileId: board.fileId, deviceIds: [device.deviceId] } });
-  const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
-  const report = (cutsOnly: boolean, can: string[]) =>
-    callWith(server.origin, accessToken, player.report, {
-      body: { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null, cutsOnly, can },
-    });
-  await report(true, []);
-  const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
-  await page.getByText('Plays transitions as cuts: this screen was too slow for them').waitFor();
-  await page.getByText('This screen cannot show: Menu board').waitFor();
-  await page.getByText('Needs a newer player').waitFor();
-  await report(false, [layoutCapability]);
-  await page.getByText('Plays transitions as cuts').waitFor({ state: 'detached' });
-  await page.getByText('Needs a newer player').waitFor({ state: 'detached' });
-});
+test(
+  'the page of a device says that its screen plays cuts, and what it cannot show',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const tenant = await aTenant(server);
+    const { device, directoryId } = await createRecords(tenant, 'Derby');
+    const layout: LayoutDocument = {
+      ...{ format: 1, drawn: 'landscape', background: { colour: '#102030' }, parts: [], corrected: {} },
+      ...{ palette: {}, themes: [], fields: [], soundFrom: null, instead: null },
+    };
+    const board = await tenant.call(layouts.create, { body: { fileName: 'Menu board', directoryId, layout } });
+    await tenant.call(overrides.start, { body: { fileId: board.fileId, deviceIds: [device.deviceId] } });
+    const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+    const report = (cutsOnly: boolean, can: string[]) =>
+      callWith(server.origin, accessToken, player.report, {
+        body: { manifestVersion: null, playerVersion: '1', onlineOnly: false, storage: null, cutsOnly, can },
+      });
+    await report(true, []);
+    const page = await console.open(tenant.owner, `/device/edit/${device.deviceId}`);
+    await page.getByText('Plays transitions as cuts: this screen was too slow for them').waitFor();
+    await page.getByText('This screen cannot show: Menu board').waitFor();
+    await page.getByText('Needs a newer player').waitFor();
+    await report(false, [layoutCapability]);
+    await page.getByText('Plays transitions as cuts').waitFor({ state: 'detached' });
+    await page.getByText('Needs a newer player').waitFor({ state: 'detached' });
+  },
+);
 
 test(
   'the list has screens that need attention before unpaired ones, unless the user asks for names only',
@@ -238,7 +242,7 @@ test(
   },
 );
 
-test('a device that does not exist leads back to the list', async ({ console, tenant }) => {
+test('a device that does not exist leads back to the list', { tags: 'long' }, async ({ console, tenant }) => {
   const page = await console.openShared(tenant.owner, '/device/edit/2147483600');
   await page.getByRole('heading', { name: 'Device not found' }).waitFor();
   await page.getByRole('link', { name: 'Back to devices' }).click();

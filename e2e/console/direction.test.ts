@@ -41,21 +41,23 @@ test('from right to left the console mirrors, with the icons that point, and its
   expect(await left('00')).toBeLessThan(await left('24'));
 });
 
-test('what is typed stands where the page of its direction has it, in a field of one line and of several', async ({
-  console,
-  tenant,
-}) => {
-  const page = await console.open(tenant.owner, '/device/new', { locale: 'ar' });
-  const sideOf = (field: Locator) => field.evaluate((each) => getComputedStyle(each).textAlign);
-  await eventually(() => sideOf(page.locator('form input').first())).toBe('right');
-  await eventually(() => sideOf(page.locator('form textarea').first())).toBe('right');
-});
+test(
+  'what is typed stands where the page of its direction has it, in a field of one line and of several',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/device/new', { locale: 'ar' });
+    const sideOf = (field: Locator) => field.evaluate((each) => getComputedStyle(each).textAlign);
+    await eventually(() => sideOf(page.locator('form input').first())).toBe('right');
+    await eventually(() => sideOf(page.locator('form textarea').first())).toBe('right');
+  },
+);
 
 test.for([
   ['en-AU', 'left'],
   ['ar', 'right'],
 ] as const)(
   'the links and buttons of a menu begin at the same side, in %s on the %s',
+  { tags: 'long' },
   async ([locale, side], { console, tenant }) => {
     await createRecords(tenant, `Tea in ${locale}`);
     const page = await console.open(tenant.owner, '/branch', { locale });
@@ -78,45 +80,50 @@ test.for([
   },
 );
 
-test('from right to left a layout is drawn where it is from left to right', async ({ console, tenant }) => {
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Offers', parentId: 0 } });
-  const layout = aLayout({ parts: [aPart('text', { words: '2 for 1' })] });
-  await tenant.call(layouts.create, { body: { directoryId, fileName: 'Corner', layout } });
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`, unpooled);
-  await turn(page);
-  const [frame, drawing] = [page.getByRole('button', { name: 'Preview Corner' }), page.locator('.layout-canvas')];
-  await drawing.waitFor();
-  const [outer, inner] = [await frame.boundingBox(), await drawing.boundingBox()];
-  expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Infinity);
-});
+test(
+  'from right to left a layout is drawn where it is from left to right',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Offers', parentId: 0 } });
+    const layout = aLayout({ parts: [aPart('text', { words: '2 for 1' })] });
+    await tenant.call(layouts.create, { body: { directoryId, fileName: 'Corner', layout } });
+    const page = await console.open(tenant.owner, `/library?folder=${directoryId}`, unpooled);
+    await turn(page);
+    const [frame, drawing] = [page.getByRole('button', { name: 'Preview Corner' }), page.locator('.layout-canvas')];
+    await drawing.waitFor();
+    const [outer, inner] = [await frame.boundingBox(), await drawing.boundingBox()];
+    expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Infinity);
+  },
+);
 
-test('from right to left the arrow keys follow the line, and a page on a phone has no overflow', async ({
-  console,
-  tenant,
-}) => {
-  await createRecords(tenant, 'Dinner');
-  const page = await console.open(tenant.owner, '/branch', unpooled);
-  await turn(page);
-  await page
-    .getByRole('checkbox', { name: /^Select/ })
-    .last()
-    .check({ force: true });
-  const bar = page.getByRole('toolbar');
-  await bar.getByRole('button').first().focus();
-  await page.keyboard.press('ArrowLeft');
-  await eventually(() =>
-    bar
-      .getByRole('button')
-      .nth(1)
-      .evaluate((button) => button === document.activeElement),
-  ).toBe(true);
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/branch', '/dashboard', '/schedule/new', '/library']) {
-    await goTo(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
-  }
-});
+test(
+  'from right to left the arrow keys follow the line, and a page on a phone has no overflow',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    await createRecords(tenant, 'Dinner');
+    const page = await console.open(tenant.owner, '/branch', unpooled);
+    await turn(page);
+    await page
+      .getByRole('checkbox', { name: /^Select/ })
+      .last()
+      .check({ force: true });
+    const bar = page.getByRole('toolbar');
+    await bar.getByRole('button').first().focus();
+    await page.keyboard.press('ArrowLeft');
+    await eventually(() =>
+      bar
+        .getByRole('button')
+        .nth(1)
+        .evaluate((button) => button === document.activeElement),
+    ).toBe(true);
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/branch', '/dashboard', '/schedule/new', '/library']) {
+      await goTo(page, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await eventually(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+    }
+  },
+);
 
 /** Where the first and the last letter of this text stand. */
 const endsOf = (page: Page, text: string) =>
@@ -141,25 +148,32 @@ const isLeftToRight = async (page: Page, text: string) => {
   return last - first;
 };
 
-test('beside Arabic words a name, a size and a position keep their own direction', async ({ console, tenant }) => {
-  const { group, playlist } = await createRecords(tenant, '2 for 1');
-  const page = await console.open(tenant.owner, '/schedule/new', { locale: 'ar' });
-  await page.getByRole('checkbox', { name: group.name }).waitFor();
-  await eventually(() => isLeftToRight(page, '2 for 1')).toBeGreaterThan(10);
+test(
+  'beside Arabic words a name, a size and a position keep their own direction',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { group, playlist } = await createRecords(tenant, '2 for 1');
+    const page = await console.open(tenant.owner, '/schedule/new', { locale: 'ar' });
+    await page.getByRole('checkbox', { name: group.name }).waitFor();
+    await eventually(() => isLeftToRight(page, '2 for 1')).toBeGreaterThan(10);
 
-  await goTo(page, '/branch');
-  await page.getByRole('table').getByRole('link', { name: '2 for 1' }).waitFor();
-  await eventually(() => isLeftToRight(page, '2 for 1')).toBeGreaterThan(10);
+    await goTo(page, '/branch');
+    await page.getByRole('table').getByRole('link', { name: '2 for 1' }).waitFor();
+    await eventually(() => isLeftToRight(page, '2 for 1')).toBeGreaterThan(10);
 
-  await goTo(page, `/Playlist/edit/${playlist.playlistId}`);
-  const position = page.getByRole('slider');
-  await position.waitFor();
-  await eventually(() => isLeftToRight(page, '640×360')).toBeGreaterThan(10);
-  const gap = () =>
-    position.evaluate((thumb) => {
-      const bar = thumb.closest('.mantine-Slider-root')?.querySelector('.mantine-Slider-bar')?.getBoundingClientRect();
-      const { left, width } = thumb.getBoundingClientRect();
-      return Math.abs(left + width / 2 - (bar?.right ?? 0));
-    });
-  await eventually(gap).toBeLessThan(20);
-});
+    await goTo(page, `/Playlist/edit/${playlist.playlistId}`);
+    const position = page.getByRole('slider');
+    await position.waitFor();
+    await eventually(() => isLeftToRight(page, '640×360')).toBeGreaterThan(10);
+    const gap = () =>
+      position.evaluate((thumb) => {
+        const bar = thumb
+          .closest('.mantine-Slider-root')
+          ?.querySelector('.mantine-Slider-bar')
+          ?.getBoundingClientRect();
+        const { left, width } = thumb.getBoundingClientRect();
+        return Math.abs(left + width / 2 - (bar?.right ?? 0));
+      });
+    await eventually(gap).toBeLessThan(20);
+  },
+);

@@ -56,7 +56,7 @@ test('a template is chosen, filled beside its live preview, and published', asyn
 
 const ticking =
   'a filled layout is put into the playlists that are ticked, and published before a screen shows it as a preview';
-test(ticking, async ({ server, console }) => {
+test(ticking, { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server, 'Harbour Coffee');
   const { directoryId, playlist } = await createRecords(tenant, 'Breakfast');
   const file = await aFilledOffer(tenant, await anOfferedTemplate(tenant, directoryId));

@@ -63,66 +63,74 @@ test('a half-filled form keeps its values and its focus when the language change
   expect((await tenant.call(profile.get, {})).reads.language).toBe('ar');
 });
 
-test('the errors of a form are said again when the language changes', async ({ console, server, tenant }) => {
-  const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
-  const page = await console.open(user, '/branch/new', { locale: 'en-AU' });
-  await page.getByRole('button', { name: 'Create Store' }).click();
-  await page.getByText('Required', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
-  await page.getByText('Erforderlich', { exact: true }).first().waitFor();
-  await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(0);
-});
+test(
+  'the errors of a form are said again when the language changes',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const user = await aUser(server, tenant, ['Permissions.Store.View', 'Permissions.Store.Create']);
+    const page = await console.open(user, '/branch/new', { locale: 'en-AU' });
+    await page.getByRole('button', { name: 'Create Store' }).click();
+    await page.getByText('Required', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+    await page.getByText('Erforderlich', { exact: true }).first().waitFor();
+    await eventually(() => page.getByText('Required', { exact: true }).count()).toBe(0);
+  },
+);
 
-test('what loads while the language changes is asked for again in the new one', async ({ server, console, tenant }) => {
-  const user = await aUser(server, tenant, ['Permissions.Store.View']);
-  const page = await console.open(user, '/profile', { locale: 'en-AU' });
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  const asked: (string | undefined)[] = [];
-  await page.route(/\/api\/branch\?/, async (route) => {
-    asked.push(route.request().headers()['accept-language']);
-    if (asked.length > 1) await route.continue();
-  });
-  await page.getByRole('link', { name: 'Stores', exact: true }).click();
-  await eventually(() => asked).toEqual(['en']);
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
-  await eventually(() => asked).toEqual(['en', 'de']);
-});
+test(
+  'what loads while the language changes is asked for again in the new one',
+  { tags: 'long' },
+  async ({ server, console, tenant }) => {
+    const user = await aUser(server, tenant, ['Permissions.Store.View']);
+    const page = await console.open(user, '/profile', { locale: 'en-AU' });
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    const asked: (string | undefined)[] = [];
+    await page.route(/\/api\/branch\?/, async (route) => {
+      asked.push(route.request().headers()['accept-language']);
+      if (asked.length > 1) await route.continue();
+    });
+    await page.getByRole('link', { name: 'Stores', exact: true }).click();
+    await eventually(() => asked).toEqual(['en']);
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+    await eventually(() => asked).toEqual(['en', 'de']);
+  },
+);
 
-test('the dates of fields are written again when the language changes, and what is no date stays', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const user = await aUser(server, tenant, ['Permissions.Schedule.View', 'Permissions.Schedule.Create']);
-  const page = await console.open(user, '/schedule/new', { locale: 'en-AU' });
-  await page.getByRole('textbox', { name: 'From' }).first().fill('31-Dec-2030');
-  await page.getByRole('switch', { name: 'No end' }).click();
-  await page.getByRole('textbox', { name: 'To' }).first().fill('tomorrow');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
-  await eventually(() => page.getByRole('textbox', { name: 'Von' }).first().inputValue()).toBe('31.12.2030');
-  await eventually(() => page.getByRole('textbox', { name: 'Bis' }).first().inputValue()).toBe('tomorrow');
-});
+test(
+  'the dates of fields are written again when the language changes, and what is no date stays',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const user = await aUser(server, tenant, ['Permissions.Schedule.View', 'Permissions.Schedule.Create']);
+    const page = await console.open(user, '/schedule/new', { locale: 'en-AU' });
+    await page.getByRole('textbox', { name: 'From' }).first().fill('31-Dec-2030');
+    await page.getByRole('switch', { name: 'No end' }).click();
+    await page.getByRole('textbox', { name: 'To' }).first().fill('tomorrow');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Language: English' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch (draft)' }).click();
+    await eventually(() => page.getByRole('textbox', { name: 'Von' }).first().inputValue()).toBe('31.12.2030');
+    await eventually(() => page.getByRole('textbox', { name: 'Bis' }).first().inputValue()).toBe('tomorrow');
+  },
+);
 
-test('the buttons of a template say what they do in whole words, and its name for screen readers', async ({
-  console,
-  server,
-  tenant,
-}) => {
-  const filling = ['Permissions.Library.View', 'Permissions.Library.Upload', 'Permissions.Library.Edit'] as const;
-  const user = await aUser(server, tenant, [...filling]);
-  await withDatabase(server, (client) =>
-    client.query(`update users set language = 'de' where email = $1`, [user.email]),
-  );
-  const page = await console.open(user, '/library/templates', { locale: 'en-AU' });
-  await page.getByRole('button', { name: 'Ausfüllen Öffnungszeiten' }).waitFor();
-  await page.getByRole('button', { name: 'Vorschau Öffnungszeiten' }).waitFor();
-});
+test(
+  'the buttons of a template say what they do in whole words, and its name for screen readers',
+  { tags: 'long' },
+  async ({ console, server, tenant }) => {
+    const filling = ['Permissions.Library.View', 'Permissions.Library.Upload', 'Permissions.Library.Edit'] as const;
+    const user = await aUser(server, tenant, [...filling]);
+    await withDatabase(server, (client) =>
+      client.query(`update users set language = 'de' where email = $1`, [user.email]),
+    );
+    const page = await console.open(user, '/library/templates', { locale: 'en-AU' });
+    await page.getByRole('button', { name: 'Ausfüllen Öffnungszeiten' }).waitFor();
+    await page.getByRole('button', { name: 'Vorschau Öffnungszeiten' }).waitFor();
+  },
+);
 
 test('the sign-in page remembers its language, and the language of the profile comes before it', async ({
   server,
@@ -149,26 +157,26 @@ test('the sign-in page remembers its language, and the language of the profile c
   await page.getByRole('button', { name: 'Geschäft anlegen' }).waitFor();
 });
 
-test('without a language of user and business, the choice on the sign-in page holds', async ({
-  server,
-  console,
-  tenant,
-}) => {
-  const user = await aUser(server, tenant, []);
-  const page = await console.visit('/auth/login', { locale: 'de-AT' });
-  await speakOn(page, { now: 'de' });
-  await page.reload();
-  await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  const headers = page.waitForRequest((request) => request.url().endsWith('/api/auth'));
-  await signInOn(page, user);
-  expect((await headers).headers()['accept-language']).toBe('en');
-  await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  expect(await html(page)).toEqual(['en', 'ltr']);
-});
+test(
+  'without a language of user and business, the choice on the sign-in page holds',
+  { tags: 'long' },
+  async ({ server, console, tenant }) => {
+    const user = await aUser(server, tenant, []);
+    const page = await console.visit('/auth/login', { locale: 'de-AT' });
+    await speakOn(page, { now: 'de' });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('en');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const headers = page.waitForRequest((request) => request.url().endsWith('/api/auth'));
+    await signInOn(page, user);
+    expect((await headers).headers()['accept-language']).toBe('en');
+    await page.getByRole('button', { name: /^Account of/ }).waitFor();
+    expect(await html(page)).toEqual(['en', 'ltr']);
+  },
+);
 
-test('a language that cannot be loaded is said, and the page is in English', async ({ console }) => {
+test('a language that cannot be loaded is said, and the page is in English', { tags: 'long' }, async ({ console }) => {
   const page = await console.visit('/auth/login', { locale: 'en-AU' });
   await page.route('**/assets/*.json', (route) => route.abort());
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ja');
@@ -199,32 +207,33 @@ const ofServer = (text: string): string => {
   return texts[text] ?? '';
 };
 
-test('what the server has refused is said again when the language changes, at its field and for a failed upload', async ({
-  console,
-  server,
-}) => {
-  const { owner } = await aTenant(server);
-  const page = await console.open(owner, '/library', { locale: 'en-AU' });
-  const addFolder = async () => {
-    await page.getByRole('button', { name: 'New folder' }).first().click();
-    await fill(page, { Name: 'Menus' });
-    await press(page, 'Create Folder');
-  };
-  await addFolder();
-  await page.getByRole('link', { name: 'Menus' }).click();
-  const choosing = page.waitForEvent('filechooser');
-  await press(page, 'Upload');
-  await (await choosing).setFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('') });
-  await page.getByText('The file is empty').waitFor();
-  await addFolder();
-  await page.getByRole('link', { name: 'Menus' }).waitFor();
-  await addFolder();
-  const taken = 'A folder with this name already exists';
-  await page.getByText(taken).waitFor();
-  await changeLanguage(page, 'de');
-  await page.getByText(ofServer(taken)).waitFor();
-  await page.getByText(ofServer('The file is empty')).waitFor();
-  await eventually(() => page.getByText(taken).count()).toBe(0);
-  await changeLanguage(page, 'en');
-  await page.getByText(taken).waitFor();
-});
+test(
+  'what the server has refused is said again when the language changes, at its field and for a failed upload',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const { owner } = await aTenant(server);
+    const page = await console.open(owner, '/library', { locale: 'en-AU' });
+    const addFolder = async () => {
+      await page.getByRole('button', { name: 'New folder' }).first().click();
+      await fill(page, { Name: 'Menus' });
+      await press(page, 'Create Folder');
+    };
+    await addFolder();
+    await page.getByRole('link', { name: 'Menus' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await press(page, 'Upload');
+    await (await choosing).setFiles({ name: 'empty.png', mimeType: 'image/png', buffer: Buffer.from('') });
+    await page.getByText('The file is empty').waitFor();
+    await addFolder();
+    await page.getByRole('link', { name: 'Menus' }).waitFor();
+    await addFolder();
+    const taken = 'A folder with this name already exists';
+    await page.getByText(taken).waitFor();
+    await changeLanguage(page, 'de');
+    await page.getByText(ofServer(taken)).waitFor();
+    await page.getByText(ofServer('The file is empty')).waitFor();
+    await eventually(() => page.getByText(taken).count()).toBe(0);
+    await changeLanguage(page, 'en');
+    await page.getByText(taken).waitFor();
+  },
+);

@@ -54,22 +54,26 @@ async function heldDrafts(page: Page) {
   return { arrived, release };
 }
 
-test('it is said both why a layout was not published and why its draft is not saved', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const image = { kind: 'image' as const, fit: 'cover' as const, alt: '' };
-  const { path, file } = await aBoard(tenant, (records) => [
-    { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
-  ]);
-  const page = await console.open(tenant.owner, path, window);
-  await part(page, 'Photo').waitFor();
-  await tenant.call(library.removeFile, { params: { id: String(file.fileId), force: 'true' } });
-  await press(page, 'Publish');
-  await page.getByRole('alert').filter({ hasText: 'Not published' }).getByText('Photo: ').waitFor();
-  await press(page, 'Add web page');
-  await page.getByText('The draft is saved when this is complete').waitFor();
-  await page.getByText('Web page: ').waitFor();
-  await page.getByRole('alert').filter({ hasText: 'Not published' }).getByText('Photo: ').waitFor();
-});
+test(
+  'it is said both why a layout was not published and why its draft is not saved',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const image = { kind: 'image' as const, fit: 'cover' as const, alt: '' };
+    const { path, file } = await aBoard(tenant, (records) => [
+      { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
+    ]);
+    const page = await console.open(tenant.owner, path, window);
+    await part(page, 'Photo').waitFor();
+    await tenant.call(library.removeFile, { params: { id: String(file.fileId), force: 'true' } });
+    await press(page, 'Publish');
+    await page.getByRole('alert').filter({ hasText: 'Not published' }).getByText('Photo: ').waitFor();
+    await press(page, 'Add web page');
+    await page.getByText('The draft is saved when this is complete').waitFor();
+    await page.getByText('Web page: ').waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Not published' }).getByText('Photo: ').waitFor();
+  },
+);
 
 test('what is redone while a draft is being saved is saved after it', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
@@ -169,52 +173,57 @@ test(
   },
 );
 
-test('the reading direction of a layout is set by keyboard, parts are read in it, and it is undone', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server);
-  const [left, right] = [aText('a', 'Left', '4.00'), aText('b', 'Right', 'Coffee')];
-  const { path, fileId } = await aBoard(tenant, [
-    { ...left, place: { x: 100, y: 100, w: 200, h: 200 } },
-    { ...right, place: { x: 600, y: 100, w: 200, h: 200 } },
-  ]);
-  const page = await console.open(tenant.owner, path, window);
-  const direction = page.getByRole('combobox', { name: 'Reading direction' });
-  const readFirst = async () => {
+test(
+  'the reading direction of a layout is set by keyboard, parts are read in it, and it is undone',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const [left, right] = [aText('a', 'Left', '4.00'), aText('b', 'Right', 'Coffee')];
+    const { path, fileId } = await aBoard(tenant, [
+      { ...left, place: { x: 100, y: 100, w: 200, h: 200 } },
+      { ...right, place: { x: 600, y: 100, w: 200, h: 200 } },
+    ]);
+    const page = await console.open(tenant.owner, path, window);
+    const direction = page.getByRole('combobox', { name: 'Reading direction' });
+    const readFirst = async () => {
+      await stage(page).focus();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      return page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
+    };
+    const stored = async () =>
+      (await tenant.call(layouts.get, { params: { id: fileId } })).draft?.layout.direction ?? 'none';
+    await eventually(readFirst).toBe('Left');
     await stage(page).focus();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('Tab');
-    return page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.split(',')[0]);
-  };
-  const stored = async () =>
-    (await tenant.call(layouts.get, { params: { id: fileId } })).draft?.layout.direction ?? 'none';
-  await eventually(readFirst).toBe('Left');
-  await stage(page).focus();
-  await page.keyboard.press('Escape');
-  await direction.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Right to left' }).waitFor();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await eventually(() => direction.inputValue()).toBe('Right to left');
-  expect(await a11yViolations(page, false)).toEqual([]);
-  await eventually(stored).toBe('rtl');
-  await eventually(readFirst).toBe('Right');
-  await press(page, 'Undo');
-  await eventually(readFirst).toBe('Left');
-  await eventually(stored).toBe('none');
-});
+    await direction.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('option', { name: 'Right to left' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await eventually(() => direction.inputValue()).toBe('Right to left');
+    expect(await a11yViolations(page, false)).toEqual([]);
+    await eventually(stored).toBe('rtl');
+    await eventually(readFirst).toBe('Right');
+    await press(page, 'Undo');
+    await eventually(readFirst).toBe('Left');
+    await eventually(stored).toBe('none');
+  },
+);
 
-test('an empty layout that begins in Arabic is read from right to left', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const page = await console.open(tenant.owner, '/library/templates', window);
-  await press(page, 'Start empty');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Board');
-  await changeLanguage(page, 'ar');
-  await page.keyboard.press('Enter');
-  await page.waitForURL(/library\/layout\/\d+$/);
-  const id = Number(page.url().split('/').at(-1));
-  const { layout } = await tenant.call(layouts.get, { params: { id } });
-  expect(layout.direction).toBe('rtl');
-});
+test(
+  'an empty layout that begins in Arabic is read from right to left',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const page = await console.open(tenant.owner, '/library/templates', window);
+    await press(page, 'Start empty');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Board');
+    await changeLanguage(page, 'ar');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/library\/layout\/\d+$/);
+    const id = Number(page.url().split('/').at(-1));
+    const { layout } = await tenant.call(layouts.get, { params: { id } });
+    expect(layout.direction).toBe('rtl');
+  },
+);

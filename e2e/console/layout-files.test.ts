@@ -66,29 +66,33 @@ function drawnWidth(page: Page): Promise<number> {
   return drawn.evaluate((image) => ('naturalWidth' in image ? Number(image.naturalWidth) : 0));
 }
 
-test('a file that is dropped on an image takes its place in the layout', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const image = { kind: 'image' as const, fit: 'cover' as const, alt: 'The street' };
-  const { path, file, fileId } = await aBoard(tenant, (records) => [
-    { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
-  ]);
-  const page = await console.open(tenant.owner, path, window);
-  await eventually(() => drawnWidth(page)).toBe(640);
-  const bytes = [...(await plainImage('#e7a93b', { width: 800 }))];
-  const data = await page.evaluateHandle((content) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([new Uint8Array(content)], 'spring.png', { type: 'image/png' }));
-    return transfer;
-  }, bytes);
-  await part(page, 'Photo').dispatchEvent('drop', { dataTransfer: data });
-  await eventually(() => drawnWidth(page)).toBe(800);
-  await page.getByText(/Draft saved/).waitFor();
-  const { draft, layout } = await tenant.call(layouts.get, { params: { id: fileId } });
-  const [before, after] = [layout.parts[0], draft?.layout.parts[0]];
-  expect(draft?.layout.parts.length).toBe(1);
-  expect(after).toEqual({ ...before, fileId: expect.any(Number) as number });
-  expect(after).not.toMatchObject({ fileId: file.fileId });
-});
+test(
+  'a file that is dropped on an image takes its place in the layout',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const image = { kind: 'image' as const, fit: 'cover' as const, alt: 'The street' };
+    const { path, file, fileId } = await aBoard(tenant, (records) => [
+      { ...aBoxOf('a', 'Photo'), ...image, focus: [500, 500], fileId: records.file.fileId },
+    ]);
+    const page = await console.open(tenant.owner, path, window);
+    await eventually(() => drawnWidth(page)).toBe(640);
+    const bytes = [...(await plainImage('#e7a93b', { width: 800 }))];
+    const data = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([new Uint8Array(content)], 'spring.png', { type: 'image/png' }));
+      return transfer;
+    }, bytes);
+    await part(page, 'Photo').dispatchEvent('drop', { dataTransfer: data });
+    await eventually(() => drawnWidth(page)).toBe(800);
+    await page.getByText(/Draft saved/).waitFor();
+    const { draft, layout } = await tenant.call(layouts.get, { params: { id: fileId } });
+    const [before, after] = [layout.parts[0], draft?.layout.parts[0]];
+    expect(draft?.layout.parts.length).toBe(1);
+    expect(after).toEqual({ ...before, fileId: expect.any(Number) as number });
+    expect(after).not.toMatchObject({ fileId: file.fileId });
+  },
+);
 
 test(
   'a template that is deleted while it is filled leaves what was filled as it is, and is offered again once restored',

@@ -108,7 +108,7 @@ test('no page of a reseller names the maker there', { tags: 'long' }, async ({ s
   });
 });
 
-test('no page without a session and no player names the maker there', async ({ server, browser }) => {
+test('no page without a session and no player names the maker there', { tags: 'long' }, async ({ server, browser }) => {
   const { origin } = await aBrandedServer(server, product);
   const ofSignIn = ['forgot-password', 'reset-password?uid=1&token=x', 'sso', 'sso/harbour.example'];
   const ofSignUp = ['/admin/sign-up', '/admin/sign-up/confirm?token=x'];

@@ -44,7 +44,7 @@ test('plays are grouped by file, then by screen, and exported as CSV', async ({ 
   expect(new URL(page.url()).search).toBe('?by=store');
 });
 
-test('without plays the page says when plays appear', async ({ server, console }) => {
+test('without plays the page says when plays appear', { tags: 'long' }, async ({ server, console }) => {
   const page = await console.open(
     (await aTenant(server, `Quiet ${randomUUID().slice(0, 6)}`)).owner,
     '/reports/playback',

@@ -22,6 +22,7 @@ const scenes = [
 
 test.for(oneIn(24, scenes))(
   'in a language of longer words, for the %s everything is translated and fits on %s',
+  { tags: 'long' },
   async ([who, path, seen], { console, ids, reseller }) => {
     const at = path.replace(/:(\w+)/, (_, name: string) => String(ids[name]));
     const open = () => console.openShared(who === 'operator' ? admin : reseller, at);

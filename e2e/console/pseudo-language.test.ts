@@ -54,7 +54,7 @@ test('each page of the console has a scene', () => {
   expect(pages.map(({ path }) => path).filter((path) => !shown.has(path))).toEqual([]);
 });
 
-test.for(oneIn(24, scenes))(
+test.for(oneIn(48, scenes))(
   'in a language of longer words, in both directions, everything is translated and fits on %s',
   async ([, scene], { console, owner }) => {
     const found = await faultsInPseudoLanguages(() => console.openShared(owner, scene.path), scene, data);

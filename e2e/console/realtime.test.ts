@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/test.ts';
 import { aStore } from '../support/records.ts';
-import { oneIn } from '@vitrine/testing/long-run';
 
 // The console polls once a minute, so a change that appears earlier has arrived by the realtime connection.
 
@@ -32,20 +31,24 @@ const refusals = [
   ['does not sign the connection in', '/pusher/user-auth'],
 ] as const;
 
-for (const [what, path] of oneIn(3, refusals)) {
-  test(`a page that is opened while the server ${what} receives events afterwards`, async ({ console, tenant }) => {
-    await aStore(tenant, `Before ${path}`);
-    const page = await console.open(tenant.owner, '/branch');
-    let refused = 0;
-    await page.route(`**/api${path}`, async (route) => {
-      refused += 1;
-      if (refused === 1) await route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
-      else await route.continue();
-    });
-    await page.reload();
-    await waitForStore(page, `Before ${path}`);
-    await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1);
-    await aStore(tenant, `After ${path}`);
-    await waitForStore(page, `After ${path}`);
-  });
+for (const [what, path] of refusals) {
+  test(
+    `a page that is opened while the server ${what} receives events afterwards`,
+    { tags: 'long' },
+    async ({ console, tenant }) => {
+      await aStore(tenant, `Before ${path}`);
+      const page = await console.open(tenant.owner, '/branch');
+      let refused = 0;
+      await page.route(`**/api${path}`, async (route) => {
+        refused += 1;
+        if (refused === 1) await route.fulfill({ status: 503, json: { message: 'Later', code: 'unavailable' } });
+        else await route.continue();
+      });
+      await page.reload();
+      await waitForStore(page, `Before ${path}`);
+      await expect.poll(() => refused, { timeout: 20_000 }).toBeGreaterThan(1);
+      await aStore(tenant, `After ${path}`);
+      await waitForStore(page, `After ${path}`);
+    },
+  );
 }

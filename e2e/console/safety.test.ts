@@ -36,7 +36,7 @@ const test = base.extend('hostile', { scope: 'file' }, async ({ server }) => {
 test('a script in a name is shown as text on every page', async ({ console, hostile }) => {
   const page = await console.open(hostile.owner);
   const { store, group, device, playlist, schedule, directoryId } = hostile;
-  for (const path of oneIn(2, [
+  for (const path of oneIn(4, [
     '/dashboard',
     '/branch',
     `/branch/edit/${store.branchId}`,

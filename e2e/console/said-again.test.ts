@@ -55,7 +55,7 @@ test('what is wrong in a form without a session, and that there is no connection
   await page.getByText('Unable to connect', { exact: true }).waitFor();
 });
 
-test('why a layout was not published, and what its draft lacks', async ({ server, console }) => {
+test('why a layout was not published, and what its draft lacks', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { path, file } = await aBoard(tenant, (records) => [
     {
@@ -81,7 +81,7 @@ test('why a layout was not published, and what its draft lacks', async ({ server
   await lack.getByText('Enter a URL that starts with https://').waitFor();
 });
 
-test('why the draft of a filled template was not saved', async ({ server, console }) => {
+test('why the draft of a filled template was not saved', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);
   const { directoryId } = await createRecords(tenant, 'Menus');
   const { fileId } = await aFilledOffer(tenant, await anOfferedTemplate(tenant, directoryId));

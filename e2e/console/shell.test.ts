@@ -109,21 +109,25 @@ test(
   },
 );
 
-test('help, version and business name are where the specification has them', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner);
-  const sidebar = page.getByRole('complementary');
-  await sidebar.getByText('Version 2.2.3').waitFor();
-  await page.getByRole('banner').getByText('Harbour Coffee').waitFor();
-  const opening = page.waitForEvent('popup');
-  await sidebar.getByRole('link', { name: 'Documentation' }).click();
-  const help = await opening;
-  await help.waitForURL(/\/help\/dashboard/);
-  await help.getByRole('heading', { level: 1 }).waitFor();
-  const account = sidebar.getByRole('link', { name: 'Mara Lindqvist profile' });
-  await eventually(() => account.getAttribute('href')).toBe('/admin/account');
-  await account.click();
-  await page.waitForURL(console.url('/profile'));
-});
+test(
+  'help, version and business name are where the specification has them',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner);
+    const sidebar = page.getByRole('complementary');
+    await sidebar.getByText('Version 2.2.3').waitFor();
+    await page.getByRole('banner').getByText('Harbour Coffee').waitFor();
+    const opening = page.waitForEvent('popup');
+    await sidebar.getByRole('link', { name: 'Documentation' }).click();
+    const help = await opening;
+    await help.waitForURL(/\/help\/dashboard/);
+    await help.getByRole('heading', { level: 1 }).waitFor();
+    const account = sidebar.getByRole('link', { name: 'Mara Lindqvist profile' });
+    await eventually(() => account.getAttribute('href')).toBe('/admin/account');
+    await account.click();
+    await page.waitForURL(console.url('/profile'));
+  },
+);
 
 test(
   'the theme follows the system until one is selected, which is remembered',

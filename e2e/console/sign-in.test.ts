@@ -128,19 +128,23 @@ test(
   },
 );
 
-test('a user whom an earlier version has signed in stays signed in, until logout', async ({ console, tenant }) => {
-  const page = await console.open(tenant.owner, '/branch', { viewport: { width: 1280, height: 900 } });
-  await page.goto(console.url('/favicon.svg'));
-  await page.evaluate(() => {
-    const entries = Object.entries(localStorage);
-    localStorage.clear();
-    for (const [name, value] of entries) localStorage.setItem(name.replace('signage.', 'vitrine.'), value);
-  });
-  await page.goto(console.url('/branch'));
-  await page.getByRole('heading', { level: 1, name: /^Stores/ }).waitFor();
-  await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await page.waitForURL(console.url('/auth/login'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Login' }).waitFor();
-});
+test(
+  'a user whom an earlier version has signed in stays signed in, until logout',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/branch', { viewport: { width: 1280, height: 900 } });
+    await page.goto(console.url('/favicon.svg'));
+    await page.evaluate(() => {
+      const entries = Object.entries(localStorage);
+      localStorage.clear();
+      for (const [name, value] of entries) localStorage.setItem(name.replace('signage.', 'vitrine.'), value);
+    });
+    await page.goto(console.url('/branch'));
+    await page.getByRole('heading', { level: 1, name: /^Stores/ }).waitFor();
+    await page.getByRole('button', { name: 'Account of Mara Lindqvist' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    await page.waitForURL(console.url('/auth/login'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Login' }).waitFor();
+  },
+);

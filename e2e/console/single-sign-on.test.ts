@@ -137,7 +137,7 @@ test('single sign-on is set up, checked and tried, and signs a new user in and o
   await visitor.waitForURL((url) => url.origin === provider.origin);
 });
 
-test('single sign-on comes back to the question of an app', async ({ server, console, fakes }) => {
+test('single sign-on comes back to the question of an app', { tags: 'long' }, async ({ server, console, fakes }) => {
   const tenant = await aTenant(server);
   const domain = `${randomUUID()}.example`;
   const { provider, names } = fakes;

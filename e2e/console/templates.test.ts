@@ -143,21 +143,22 @@ test(
   },
 );
 
-test('who may make layouts but not change them is offered none, which would stay as it was made', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server, 'Harbour Coffee');
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus' } });
-  const user = await aUser(server, tenant, ['Permissions.Library.View', 'Permissions.Library.Upload']);
-  const page = await console.open(user, `/library?folder=${directoryId}`);
-  await page.getByRole('button', { name: 'New text card' }).waitFor();
-  await eventually(() => page.getByRole('button', { name: 'New layout' }).count()).toBe(0);
-  await page.getByRole('link', { name: 'Templates' }).click();
-  await page.getByRole('button', { name: 'Preview Event poster' }).click();
-  await page.getByRole('dialog').getByRole('img').first().waitFor();
-  await eventually(() => page.getByRole('button', { name: /^(Fill|Start empty)/ }).count()).toBe(0);
-});
+test(
+  'who may make layouts but not change them is offered none, which would stay as it was made',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Harbour Coffee');
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Menus' } });
+    const user = await aUser(server, tenant, ['Permissions.Library.View', 'Permissions.Library.Upload']);
+    const page = await console.open(user, `/library?folder=${directoryId}`);
+    await page.getByRole('button', { name: 'New text card' }).waitFor();
+    await eventually(() => page.getByRole('button', { name: 'New layout' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await page.getByRole('button', { name: 'Preview Event poster' }).click();
+    await page.getByRole('dialog').getByRole('img').first().waitFor();
+    await eventually(() => page.getByRole('button', { name: /^(Fill|Start empty)/ }).count()).toBe(0);
+  },
+);
 
 test.for(languages)(
   'all words of the starting templates are whole in $name, and lie on nothing drawn of their colour',

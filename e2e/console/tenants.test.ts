@@ -54,32 +54,36 @@ test('a tenant is created with its owner and changed, except its identifier', as
   await eventually(() => page.getByRole('row', { name: /Corner Bakery & Sons/ }).innerText()).toContain('Nora Hall');
 });
 
-test('a view is entered although the operator’s own session is renewed at that moment', async ({ console, tenant }) => {
-  const page = await console.load(admin, '/profile/change-password');
-  let renew = () => {};
-  const renewed = new Promise<void>((resolve) => (renew = resolve));
-  await page.route('**/api/auth/session', async (route) => {
-    const response = await route.fetch();
-    await renewed;
-    await route.fulfill({ response });
-  });
-  // Requested once the page is connected.
-  const asked = page.waitForRequest('**/api/auth/session');
-  await page.goto(console.url(`/tenants/edit/${tenant.id}`));
-  await asked;
-  await page.route(console.url('/dashboard'), async (route) => {
-    const reply = page.waitForResponse('**/api/auth/session');
-    renew();
-    await (await reply).finished();
-    await page.waitForTimeout(500);
-    await route.continue();
-  });
-  await press(page, 'View as tenant');
-  await page
-    .getByRole('region', { name: 'View as tenant' })
-    .getByText(/^You are viewing /)
-    .waitFor();
-});
+test(
+  'a view is entered although the operator’s own session is renewed at that moment',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.load(admin, '/profile/change-password');
+    let renew = () => {};
+    const renewed = new Promise<void>((resolve) => (renew = resolve));
+    await page.route('**/api/auth/session', async (route) => {
+      const response = await route.fetch();
+      await renewed;
+      await route.fulfill({ response });
+    });
+    // Requested once the page is connected.
+    const asked = page.waitForRequest('**/api/auth/session');
+    await page.goto(console.url(`/tenants/edit/${tenant.id}`));
+    await asked;
+    await page.route(console.url('/dashboard'), async (route) => {
+      const reply = page.waitForResponse('**/api/auth/session');
+      renew();
+      await (await reply).finished();
+      await page.waitForTimeout(500);
+      await route.continue();
+    });
+    await press(page, 'View as tenant');
+    await page
+      .getByRole('region', { name: 'View as tenant' })
+      .getByText(/^You are viewing /)
+      .waitFor();
+  },
+);
 
 test('the operator views a tenant’s account, changes what the tenant allows, and the tenant reads of it', async ({
   console,

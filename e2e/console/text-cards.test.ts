@@ -84,68 +84,73 @@ const closed = {
   hasClock: true,
 };
 
-test('the form of a text card opens it in the layout editor, with what was typed', async ({ console, tenant }) => {
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Signs' } });
-  const card = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content: closed } });
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  await chooseFromMenu(page, 'Closed', 'Edit');
-  await fill(page, { Heading: '', Text: '' });
-  await press(page, 'Open in the editor');
-  await dialog(page).getByText('Enter a heading or text').waitFor();
-  await fill(page, { Heading: 'Shut for a week' });
-  await press(page, 'Open in the editor');
-  await toast(page, 'Text card saved');
-  await press(page, 'Make layout');
-  await toast(page, 'Layout created');
-  await page.waitForURL(`**/library/layout/${card.fileId}`);
-  await page
-    .getByRole('group', { name: /^Stage/ })
-    .getByText('Shut for a week')
-    .first()
-    .waitFor();
-});
+test(
+  'the form of a text card opens it in the layout editor, with what was typed',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Signs' } });
+    const card = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content: closed } });
+    const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+    await chooseFromMenu(page, 'Closed', 'Edit');
+    await fill(page, { Heading: '', Text: '' });
+    await press(page, 'Open in the editor');
+    await dialog(page).getByText('Enter a heading or text').waitFor();
+    await fill(page, { Heading: 'Shut for a week' });
+    await press(page, 'Open in the editor');
+    await toast(page, 'Text card saved');
+    await press(page, 'Make layout');
+    await toast(page, 'Layout created');
+    await page.waitForURL(`**/library/layout/${card.fileId}`);
+    await page
+      .getByRole('group', { name: /^Stage/ })
+      .getByText('Shut for a week')
+      .first()
+      .waitFor();
+  },
+);
 
-test('several text cards become layouts at once, and one that a zone shows stays a card and selected', async ({
-  console,
-  tenant,
-}) => {
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Boards' } });
-  const create = (fileName: string) =>
-    tenant.call(library.createText, { body: { directoryId, fileName, content: closed } });
-  const cards = [await create('Monday'), await create('Sunday'), await create('Zoned')];
-  const { playlist } = await createRecords(tenant, 'Zone');
-  await tenant.call(playlists.addFiles, {
-    params: { id: playlist.playlistId },
-    body: { items: [{ id: cards[2]?.fileId ?? 0 }] },
-  });
-  const layout = { ...offerWithPlaylist, fields: [] };
-  const parts = layout.parts.map((part) =>
-    part.kind === 'zone' ? { ...part, playlistId: playlist.playlistId } : part,
-  );
-  await tenant.call(layouts.create, { body: { directoryId, fileName: 'Window', layout: { ...layout, parts } } });
-  const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
-  for (const name of ['Monday', 'Sunday', 'Zoned'])
-    await page.getByRole('checkbox', { name: `Select ${name}` }).check();
-  await press(page, 'Make layouts');
-  await dialog(page).getByText('Make 3 text cards layouts?').waitFor();
-  await dialog(page).getByRole('button', { name: 'Make layouts' }).click();
-  await page
-    .getByText(
-      'Made layouts of 2 of 3. Zoned: Layouts are left out of zones, and a zone of "Window" shows this playlist.',
-    )
-    .waitFor();
-  await eventually(() => page.getByRole('checkbox', { name: 'Select Zoned' }).isChecked()).toBe(true);
-  await eventually(() => page.getByRole('checkbox', { name: 'Select Monday', exact: true }).isChecked()).toBe(false);
-  const { files } = await tenant.call(library.open, { params: { id: directoryId }, query: {} });
-  expect(files.map(({ fileName, kind }) => [fileName, kind])).toEqual([
-    ['Monday', 'layout'],
-    ['Monday (card)', 'text'],
-    ['Sunday', 'layout'],
-    ['Sunday (card)', 'text'],
-    ['Window', 'layout'],
-    ['Zoned', 'text'],
-  ]);
-  // It is still selected, and asked about by its name.
-  await press(page, 'Make layouts');
-  await dialog(page).getByText('Make “Zoned” a layout?').waitFor();
-});
+test(
+  'several text cards become layouts at once, and one that a zone shows stays a card and selected',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Boards' } });
+    const create = (fileName: string) =>
+      tenant.call(library.createText, { body: { directoryId, fileName, content: closed } });
+    const cards = [await create('Monday'), await create('Sunday'), await create('Zoned')];
+    const { playlist } = await createRecords(tenant, 'Zone');
+    await tenant.call(playlists.addFiles, {
+      params: { id: playlist.playlistId },
+      body: { items: [{ id: cards[2]?.fileId ?? 0 }] },
+    });
+    const layout = { ...offerWithPlaylist, fields: [] };
+    const parts = layout.parts.map((part) =>
+      part.kind === 'zone' ? { ...part, playlistId: playlist.playlistId } : part,
+    );
+    await tenant.call(layouts.create, { body: { directoryId, fileName: 'Window', layout: { ...layout, parts } } });
+    const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
+    for (const name of ['Monday', 'Sunday', 'Zoned'])
+      await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await press(page, 'Make layouts');
+    await dialog(page).getByText('Make 3 text cards layouts?').waitFor();
+    await dialog(page).getByRole('button', { name: 'Make layouts' }).click();
+    await page
+      .getByText(
+        'Made layouts of 2 of 3. Zoned: Layouts are left out of zones, and a zone of "Window" shows this playlist.',
+      )
+      .waitFor();
+    await eventually(() => page.getByRole('checkbox', { name: 'Select Zoned' }).isChecked()).toBe(true);
+    await eventually(() => page.getByRole('checkbox', { name: 'Select Monday', exact: true }).isChecked()).toBe(false);
+    const { files } = await tenant.call(library.open, { params: { id: directoryId }, query: {} });
+    expect(files.map(({ fileName, kind }) => [fileName, kind])).toEqual([
+      ['Monday', 'layout'],
+      ['Monday (card)', 'text'],
+      ['Sunday', 'layout'],
+      ['Sunday (card)', 'text'],
+      ['Window', 'layout'],
+      ['Zoned', 'text'],
+    ]);
+    // It is still selected, and asked about by its name.
+    await press(page, 'Make layouts');
+    await dialog(page).getByText('Make “Zoned” a layout?').waitFor();
+  },
+);

@@ -128,20 +128,24 @@ test('a folder is uploaded with its content, also at Home, where a folder is ask
   await page.getByRole('article', { name: 'soup.jpg' }).waitFor();
 });
 
-test('files that are chosen while a folder is still loading are uploaded into it', async ({ console, tenant }) => {
-  const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Window', parentId: 0 } });
-  const page = await console.open(tenant.owner, '/library');
-  let load = () => {};
-  const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route(`**/api/library/directory/${directoryId}?*`, async (route) => {
-    await loading;
-    await route.continue();
-  });
-  await page.getByRole('link', { name: 'Window' }).first().click();
-  await page.waitForURL(`**/library?folder=${directoryId}`);
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Upload', exact: true }).click();
-  await (await chooser).setFiles(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
-  load();
-  await page.getByRole('article', { name: 'breakfast.jpg' }).waitFor();
-});
+test(
+  'files that are chosen while a folder is still loading are uploaded into it',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Window', parentId: 0 } });
+    const page = await console.open(tenant.owner, '/library');
+    let load = () => {};
+    const loading = new Promise<void>((resolve) => (load = resolve));
+    await page.route(`**/api/library/directory/${directoryId}?*`, async (route) => {
+      await loading;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Window' }).first().click();
+    await page.waitForURL(`**/library?folder=${directoryId}`);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload', exact: true }).click();
+    await (await chooser).setFiles(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
+    load();
+    await page.getByRole('article', { name: 'breakfast.jpg' }).waitFor();
+  },
+);

@@ -32,7 +32,7 @@ test('a webhook is created, its secret is shown once, and a test shows why it di
   expect(saved).toMatchObject({ url: 'https://receiver.invalid/vitrine', events: ['device.offline'], paused: null });
 });
 
-test('the choice of how long the old secret signs too is translated', async ({ console, tenant }) => {
+test('the choice of how long the old secret signs too is translated', { tags: 'long' }, async ({ console, tenant }) => {
   const form = { url: 'https://receiver.invalid/vitrine', description: '', events: ['device.offline' as const] };
   const { id } = await tenant.call(webhooks.create, { body: form });
   const page = await console.open(tenant.owner, `/settings/webhooks/edit/${id}`, { locale: 'de-DE' });
@@ -44,7 +44,7 @@ test('the choice of how long the old secret signs too is translated', async ({ c
   );
 });
 
-test('the page of a webhook follows the attempts of a delivery', async ({ console, tenant }) => {
+test('the page of a webhook follows the attempts of a delivery', { tags: 'long' }, async ({ console, tenant }) => {
   const form = { url: 'https://receiver.invalid/vitrine', description: '', events: ['playlist.published' as const] };
   const { id } = await tenant.call(webhooks.create, { body: form });
   await createRecords(tenant, 'Spring');
