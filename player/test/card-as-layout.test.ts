@@ -2,6 +2,7 @@ import { cardLayout } from '@vitrine/contract/rules/card-layout';
 import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import type { TextContent } from '@vitrine/contract/rules/manifest';
 import type { Page } from 'playwright-core';
+import { oneIn } from '@vitrine/testing/long-run';
 import { expect } from 'vitest';
 import type { contentCard } from '../src/playback/text-card.ts';
 import { bundleOf } from './support/bundle.ts';
@@ -43,7 +44,9 @@ const wordsIn = (page: Page, lines: string) =>
 
 const shapes = ['landscape', 'portrait'] as const;
 
-test.for(Object.entries(cards).flatMap(([name, card]) => shapes.map((shape) => [name, shape, card] as const)))(
+const cases = Object.entries(cards).flatMap(([name, card]) => shapes.map((shape) => [name, shape, card] as const));
+
+test.for(oneIn(3, cases))(
   'a layout made of %s has the words of the card on a %s screen, as large and in the same lines',
   async ([, shape, card]: readonly [string, LayoutShape, TextContent], { browser }) => {
     const page = await aLayoutPage(browser);

@@ -71,7 +71,7 @@ test(
   },
 );
 
-test('the clear cache command downloads all files again, and the device stays paired', async () => {
+test('the clear cache command downloads all files again, and the device stays paired', { tags: 'long' }, async () => {
   await eventually(() => service.joinedChannels.size).toBe(3);
   const fetched = server.mediaRequests.length;
   service.send('commands', 'clear-cache', { requestId: 'a' });
@@ -84,7 +84,7 @@ test('the clear cache command downloads all files again, and the device stays pa
   expect(server.mediaRequests.length).toBe(fetched + 1);
 });
 
-test('a cache that cannot be cleared is reported, and playback continues', async () => {
+test('a cache that cannot be cleared is reported, and playback continues', { tags: 'long' }, async () => {
   await eventually(() => service.joinedChannels.size).toBe(3);
   await page.addInitScript(() => {
     FileSystemDirectoryHandle.prototype.removeEntry = () => Promise.reject(new Error('the disk is worn out'));

@@ -58,7 +58,7 @@ test('a paired screen speaks the language of its store, and remembers it', async
   });
 });
 
-test('a screen whose language this player does not know speaks that of its browser', async () => {
+test('a screen whose language this player does not know speaks that of its browser', { tags: 'long' }, async () => {
   server.manifest = { ...server.manifest, device: { ...server.manifest.device, language: 'tlh' } };
   await withBrowserIn('ja-JP', async (page) => {
     await page.goto(`${server.origin}/player/`);

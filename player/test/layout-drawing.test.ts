@@ -1,6 +1,7 @@
 import type { LayoutShape } from '@vitrine/contract/rules/layout';
 import { eventually } from '@vitrine/testing/eventually';
 import type { Page } from 'playwright-core';
+import { oneIn } from '@vitrine/testing/long-run';
 import { beforeEach, expect } from 'vitest';
 import { colourIn } from '@vitrine/testing/colours';
 import { aLayoutPage, draw } from './support/layout-page.ts';
@@ -33,7 +34,7 @@ const [red, lime, blue, yellow] = ['#ff0000', '#00ff00', '#0000ff', '#ffff00'].m
 ];
 const shape = { kind: 'shape', form: 'box' } as const;
 
-test.for<LayoutShape>(['landscape', 'portrait'])(
+test.for(oneIn<LayoutShape>(2, ['landscape', 'portrait']))(
   'on a %s, parts lie where the document has them, the later ones above',
   async (canvas) => {
     const parts = [
@@ -71,7 +72,7 @@ test('a box has padding, corners, a border, gradients, opacity and colours of th
   expect(await coloursAt([700, 500])).toEqual(['128,0,0']);
 });
 
-test('an image covers its place around its focus, or fits into it', async () => {
+test('an image covers its place around its focus, or fits into it', { tags: 'long' }, async () => {
   const image = await aTwoColouredImage({ left: 'red', right: 'lime' });
   const { fileId } = image.file;
   const narrow = { y: 0, w: 200, h: 1000 };
@@ -139,20 +140,24 @@ test('words take the largest size at which they fit, with their real font and wi
   expect(await wordsOf('fixed')).toMatchObject({ size: 59.4, isCut: false });
 });
 
-test('words are broken into lines that are alike, without a short word alone in the last one', async () => {
-  const style = { ...plainStyle, size: 60 };
-  const place = { x: 0, y: 0, w: 520, h: 500 };
-  const words = 'Forklift check today at 14:00, bay 3';
-  await draw(page, aLayout([aPart({ kind: 'text', words, style }, { id: 'words', place })]));
-  const widths = await page.evaluate(() => {
-    const range = document.createRange();
-    range.selectNodeContents(document.querySelector('[data-part="words"] p') as HTMLElement);
-    // The space at the end of a line has a rectangle, too.
-    return [...range.getClientRects()].map(({ width }) => width).filter((width) => width > 10);
-  });
-  expect(widths).toHaveLength(2);
-  expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
-});
+test(
+  'words are broken into lines that are alike, without a short word alone in the last one',
+  { tags: 'long' },
+  async () => {
+    const style = { ...plainStyle, size: 60 };
+    const place = { x: 0, y: 0, w: 520, h: 500 };
+    const words = 'Forklift check today at 14:00, bay 3';
+    await draw(page, aLayout([aPart({ kind: 'text', words, style }, { id: 'words', place })]));
+    const widths = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('[data-part="words"] p') as HTMLElement);
+      // The space at the end of a line has a rectangle, too.
+      return [...range.getClientRects()].map(({ width }) => width).filter((width) => width > 10);
+    });
+    expect(widths).toHaveLength(2);
+    expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) / 2);
+  },
+);
 
 test('an update draws only what has changed: a part that moves keeps its elements', async () => {
   const parts = ['a', 'b', 'c'].map((id, index) =>
@@ -187,50 +192,54 @@ test('an update draws only what has changed: a part that moves keeps its element
   expect(await coloursAt([290, 890], [290, 290], [750, 750], [450, 100])).toEqual(['red', 'red', 'lime', 'dark']);
 });
 
-test('a video that hangs does not keep other parts from the screen, is left out, and shown once it can be', async () => {
-  const [image, video] = [await anImage('red'), await aVideo('yellow', 2)];
-  await page.clock.install();
-  await page.evaluate(() => {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {};
-    Object.assign(window, { isHung: true });
-    Object.defineProperty(HTMLMediaElement.prototype, 'src', {
-      set(url: string) {
-        if (!('isHung' in window && window.isHung)) set?.call(this, url);
-      },
+test(
+  'a video that hangs does not keep other parts from the screen, is left out, and shown once it can be',
+  { tags: 'long' },
+  async () => {
+    const [image, video] = [await anImage('red'), await aVideo('yellow', 2)];
+    await page.clock.install();
+    await page.evaluate(() => {
+      const { set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src') ?? {};
+      Object.assign(window, { isHung: true });
+      Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+        set(url: string) {
+          if (!('isHung' in window && window.isHung)) set?.call(this, url);
+        },
+      });
     });
-  });
-  const parts = [
-    aPart(
-      { kind: 'image', fileId: image.file.fileId, fit: 'cover', focus: [500, 500], alt: '' },
-      { id: 'image', place: { x: 0, y: 0, w: 500, h: 1000 } },
-    ),
-    aPart(
-      { kind: 'video', fileId: video.file.fileId, fit: 'cover' },
-      { id: 'video', place: { x: 500, y: 0, w: 500, h: 1000 } },
-    ),
-  ];
-  const drawing = draw(page, aLayout(parts), { media: [image, video], isStill: false });
-  // Otherwise the image is late, too.
-  await eventually(() =>
-    page.evaluate(() =>
-      document
-        .querySelector('img')
-        ?.decode()
-        .then(() => true),
-    ),
-  ).toBe(true);
-  await page.clock.fastForward(10_000);
-  await drawing;
-  expect(await coloursAt([250, 500], [750, 500])).toEqual(['red', 'dark']);
-  await page.evaluate(() => window.drawn.start());
-  for (let stalls = 0; stalls < 4; stalls += 1) await page.clock.fastForward(5000);
-  const broken = () => page.evaluate(() => window.brokenParts);
-  expect(await broken()).toEqual(['none', 'video: yellow.mp4: the video has stalled']);
-  await page.evaluate(() => Object.assign(window, { isHung: false }));
-  await page.clock.fastForward(10 * 60_000);
-  await eventually(() => coloursAt([250, 500], [750, 500])).toEqual(['red', 'yellow']);
-  await eventually(broken).toEqual(['none', 'video: yellow.mp4: the video has stalled', 'none']);
-});
+    const parts = [
+      aPart(
+        { kind: 'image', fileId: image.file.fileId, fit: 'cover', focus: [500, 500], alt: '' },
+        { id: 'image', place: { x: 0, y: 0, w: 500, h: 1000 } },
+      ),
+      aPart(
+        { kind: 'video', fileId: video.file.fileId, fit: 'cover' },
+        { id: 'video', place: { x: 500, y: 0, w: 500, h: 1000 } },
+      ),
+    ];
+    const drawing = draw(page, aLayout(parts), { media: [image, video], isStill: false });
+    // Otherwise the image is late, too.
+    await eventually(() =>
+      page.evaluate(() =>
+        document
+          .querySelector('img')
+          ?.decode()
+          .then(() => true),
+      ),
+    ).toBe(true);
+    await page.clock.fastForward(10_000);
+    await drawing;
+    expect(await coloursAt([250, 500], [750, 500])).toEqual(['red', 'dark']);
+    await page.evaluate(() => window.drawn.start());
+    for (let stalls = 0; stalls < 4; stalls += 1) await page.clock.fastForward(5000);
+    const broken = () => page.evaluate(() => window.brokenParts);
+    expect(await broken()).toEqual(['none', 'video: yellow.mp4: the video has stalled']);
+    await page.evaluate(() => Object.assign(window, { isHung: false }));
+    await page.clock.fastForward(10 * 60_000);
+    await eventually(() => coloursAt([250, 500], [750, 500])).toEqual(['red', 'yellow']);
+    await eventually(broken).toEqual(['none', 'video: yellow.mp4: the video has stalled', 'none']);
+  },
+);
 
 test('a part that cannot be shown is left out and reported once, and a layout without any fails', async () => {
   const [broken, image] = [aBrokenFile('image'), await anImage('red')];

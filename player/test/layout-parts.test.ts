@@ -1,5 +1,6 @@
 import { eventually } from '@vitrine/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
+import { oneIn } from '@vitrine/testing/long-run';
 import { beforeEach, expect } from 'vitest';
 import { colourIn, coloursIn as coloursAt } from '@vitrine/testing/colours';
 import { aLayoutPage, draw } from './support/layout-page.ts';
@@ -35,64 +36,70 @@ const red = { ...plainStyle, weight: 900, size: 45, colour: { colour: '#ff0000' 
 const lines = ['Closed on Sundays'];
 const clockOf = (shows: 'time' | 'date' | 'weekday') => ({ kind: 'clock', shows, style: red }) as const;
 
-test.each(['landscape', 'portrait'] as const)('on a %s each kind of part is drawn in its place', async (shape) => {
-  const [lime, blue, yellow] = await Promise.all([anImage('lime'), anImage('blue'), aVideo('yellow', 2)]);
-  await page.route('https://menu.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><style>html{background:blue}</style>' }),
-  );
-  const transition = { kind: 'cut', ms: 0 } as const;
-  const list = { kind: 'rows' as const, rows: [lines] };
-  const kinds: Record<string, [content: PartContent, colours: string[]]> = {
-    image: [{ kind: 'image', fileId: lime.file.fileId, fit: 'cover', focus: [500, 500], alt: '' }, ['lime']],
-    video: [{ kind: 'video', fileId: yellow.file.fileId, fit: 'cover' }, ['yellow']],
-    zone: [{ kind: 'zone', playlistId: 1, fit: 'cover', counts: 'from-window', transition, empty: null }, ['blue']],
-    box: [{ kind: 'shape', form: 'box' }, ['lime']],
-    ellipse: [{ kind: 'shape', form: 'ellipse' }, ['lime']],
-    arc: [{ kind: 'shape', form: 'arc' }, ['lime']],
-    line: [{ kind: 'shape', form: 'line' }, ['lime']],
-    qr: [{ kind: 'qr', content: 'Menu', ink: { colour: '#0000ff' }, paper: { colour: '#ffff00' } }, ['blue', 'yellow']],
-    text: [{ kind: 'text', words: 'MENU', style: red }, ['red']],
-    time: [clockOf('time'), ['red']],
-    date: [clockOf('date'), ['red']],
-    weekday: [clockOf('weekday'), ['red']],
-    countdown: [{ kind: 'countdown', until: '2030-01-01T00:00', unit: 'days', after: '', style: red }, ['red']],
-    ticker: [{ kind: 'ticker', lines, speed: 60, style: red }, ['red']],
-    list: [{ kind: 'list', source: list, columns: [{ share: 1000, align: 'start' }], rows: 1, style: red }, ['red']],
-    web: [{ kind: 'web', page: { url: 'https://menu.example/', refreshSeconds: 300 } }, ['blue']],
-  };
-  const placeOf = (index: number) => ({
-    x: (index % 2) * 500 + 25,
-    y: Math.floor(index / 2) * 125 + 25,
-    w: 450,
-    h: 70,
-  });
-  const parts = Object.entries(kinds).map(([id, [content]], index) => {
-    const box = content.kind === 'shape' ? { paint: { colour: '#00ff00' } } : {};
-    return aPart(content, { id, place: placeOf(index), box });
-  });
-  const options = { shape, media: [lime, blue, yellow], playlist: aPlaylist({ files: [blue.file] }) };
-  await draw(page, aLayout(parts, { drawn: shape }), options);
-  const image = await page.screenshot();
-  const coloursIn = async (x: number, y: number, w: number, h: number) => {
-    const steps = Array.from({ length: 40 }, (_, step) => (step + 0.5) / 40);
-    const points = steps.flatMap((across) =>
-      steps.map((down) => ({ x: (x + w * across) / 1000, y: (y + h * down) / 1000 })),
+test.each(oneIn(2, ['landscape', 'portrait'] as const))(
+  'on a %s each kind of part is drawn in its place',
+  async (shape) => {
+    const [lime, blue, yellow] = await Promise.all([anImage('lime'), anImage('blue'), aVideo('yellow', 2)]);
+    await page.route('https://menu.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><style>html{background:blue}</style>' }),
     );
-    return new Set(await coloursAt(image, points));
-  };
-  const drawn = await Promise.all(
-    Object.entries(kinds).map(async ([kind, [, colours]], index) => {
-      const { x, y, w, h } = placeOf(index);
-      const inside = await coloursIn(x, y, w, h);
-      return {
-        kind,
-        missing: colours.filter((colour) => !inside.has(colour)),
-        around: [...(await coloursIn(x, y + h + 5, w, 45)), ...(await coloursIn(x + w + 5, y, 15, h))],
-      };
-    }),
-  );
-  expect(drawn).toEqual(Object.keys(kinds).map((kind) => ({ kind, missing: [], around: ['dark', 'dark'] })));
-});
+    const transition = { kind: 'cut', ms: 0 } as const;
+    const list = { kind: 'rows' as const, rows: [lines] };
+    const kinds: Record<string, [content: PartContent, colours: string[]]> = {
+      image: [{ kind: 'image', fileId: lime.file.fileId, fit: 'cover', focus: [500, 500], alt: '' }, ['lime']],
+      video: [{ kind: 'video', fileId: yellow.file.fileId, fit: 'cover' }, ['yellow']],
+      zone: [{ kind: 'zone', playlistId: 1, fit: 'cover', counts: 'from-window', transition, empty: null }, ['blue']],
+      box: [{ kind: 'shape', form: 'box' }, ['lime']],
+      ellipse: [{ kind: 'shape', form: 'ellipse' }, ['lime']],
+      arc: [{ kind: 'shape', form: 'arc' }, ['lime']],
+      line: [{ kind: 'shape', form: 'line' }, ['lime']],
+      qr: [
+        { kind: 'qr', content: 'Menu', ink: { colour: '#0000ff' }, paper: { colour: '#ffff00' } },
+        ['blue', 'yellow'],
+      ],
+      text: [{ kind: 'text', words: 'MENU', style: red }, ['red']],
+      time: [clockOf('time'), ['red']],
+      date: [clockOf('date'), ['red']],
+      weekday: [clockOf('weekday'), ['red']],
+      countdown: [{ kind: 'countdown', until: '2030-01-01T00:00', unit: 'days', after: '', style: red }, ['red']],
+      ticker: [{ kind: 'ticker', lines, speed: 60, style: red }, ['red']],
+      list: [{ kind: 'list', source: list, columns: [{ share: 1000, align: 'start' }], rows: 1, style: red }, ['red']],
+      web: [{ kind: 'web', page: { url: 'https://menu.example/', refreshSeconds: 300 } }, ['blue']],
+    };
+    const placeOf = (index: number) => ({
+      x: (index % 2) * 500 + 25,
+      y: Math.floor(index / 2) * 125 + 25,
+      w: 450,
+      h: 70,
+    });
+    const parts = Object.entries(kinds).map(([id, [content]], index) => {
+      const box = content.kind === 'shape' ? { paint: { colour: '#00ff00' } } : {};
+      return aPart(content, { id, place: placeOf(index), box });
+    });
+    const options = { shape, media: [lime, blue, yellow], playlist: aPlaylist({ files: [blue.file] }) };
+    await draw(page, aLayout(parts, { drawn: shape }), options);
+    const image = await page.screenshot();
+    const coloursIn = async (x: number, y: number, w: number, h: number) => {
+      const steps = Array.from({ length: 40 }, (_, step) => (step + 0.5) / 40);
+      const points = steps.flatMap((across) =>
+        steps.map((down) => ({ x: (x + w * across) / 1000, y: (y + h * down) / 1000 })),
+      );
+      return new Set(await coloursAt(image, points));
+    };
+    const drawn = await Promise.all(
+      Object.entries(kinds).map(async ([kind, [, colours]], index) => {
+        const { x, y, w, h } = placeOf(index);
+        const inside = await coloursIn(x, y, w, h);
+        return {
+          kind,
+          missing: colours.filter((colour) => !inside.has(colour)),
+          around: [...(await coloursIn(x, y + h + 5, w, 45)), ...(await coloursIn(x + w + 5, y, 15, h))],
+        };
+      }),
+    );
+    expect(drawn).toEqual(Object.keys(kinds).map((kind) => ({ kind, missing: [], around: ['dark', 'dark'] })));
+  },
+);
 
 test('clocks and countdowns show the time of the store at the instant', async () => {
   const instant = Date.parse('2026-12-24T22:59:30Z');
@@ -108,7 +115,7 @@ test('clocks and countdowns show the time of the store at the instant', async ()
   expect([await wordsOf('clock'), await wordsOf('countdown')]).toEqual(['00:00\n25 December 2026', 'Merry Christmas']);
 });
 
-test('a clock that is shown goes on by itself', async () => {
+test('a clock that is shown goes on by itself', { tags: 'long' }, async () => {
   const clock = { kind: 'clock', shows: 'time', style: plainStyle } as const;
   await draw(page, aLayout([aPart(clock)]), { isStill: false, instant: Date.parse('2026-11-23T10:00:00Z') });
   expect(await wordsOf('clock')).toBe('10:00');
@@ -185,7 +192,7 @@ test('where a ticker stands follows from the instant', async () => {
   expect(await strip.evaluate((element) => element.scrollWidth)).toBeGreaterThanOrEqual(1920 + round);
 });
 
-test('a ticker in Arabic is read from right to left, and so comes in from the left', async () => {
+test('a ticker in Arabic is read from right to left, and so comes in from the left', { tags: 'long' }, async () => {
   const lines = ['خبز طازج كل صباح', 'مغلق يوم الأحد'];
   await draw(
     page,
@@ -224,7 +231,7 @@ test('a zone plays its playlist in a loop, each item at the time that the instan
   await eventually(() => colourAt(750, 500)).toBe('red');
 });
 
-test('a zone without anything to show shows its own image, or the box behind it', async () => {
+test('a zone without anything to show shows its own image, or the box behind it', { tags: 'long' }, async () => {
   const [broken, lime] = [aBrokenFile('image'), await anImage('lime')];
   const zone = {
     kind: 'zone',
@@ -246,7 +253,7 @@ test('a zone without anything to show shows its own image, or the box behind it'
   ]);
 });
 
-test('a video shows its frame, runs when the layout does, and only one part has sound', async () => {
+test('a video shows its frame, runs when the layout does, and only one part has sound', { tags: 'long' }, async () => {
   const video = await aVideo('yellow', 2);
   const { fileId } = video.file;
   const parts = [
@@ -267,27 +274,31 @@ test('a video shows its frame, runs when the layout does, and only one part has 
   ]);
 });
 
-test('all entrances begin in the frame in which the layout starts, and end with the parts as they are', async () => {
-  const entering = (['fade', 'rise', 'slide', 'wipe', 'zoom'] as const).map((kind, index) =>
-    aPart(
-      { kind: 'shape', form: 'box' },
-      {
-        id: kind,
-        place: { x: index * 200, y: 0, w: 200, h: 1000 },
-        box: { paint: { colour: '#ff0000' } },
-        entrance: { kind, ms: 300, afterMs: index * 100 },
-      },
-    ),
-  );
-  await draw(page, aLayout(entering), { isStill: false });
-  const middles = [100, 300, 500, 700, 900];
-  const colours = () => Promise.all(middles.map((x) => colourAt(x, 500)));
-  expect(await colours()).toEqual(Array(5).fill('dark'));
-  const starts = await page.evaluate(() => {
-    window.drawn.start();
-    return window.drawn.element.getAnimations({ subtree: true }).map(({ startTime }) => startTime);
-  });
-  expect(new Set(starts).size).toBe(1);
-  expect(starts).toHaveLength(5);
-  await eventually(colours).toEqual(Array(5).fill('red'));
-});
+test(
+  'all entrances begin in the frame in which the layout starts, and end with the parts as they are',
+  { tags: 'long' },
+  async () => {
+    const entering = (['fade', 'rise', 'slide', 'wipe', 'zoom'] as const).map((kind, index) =>
+      aPart(
+        { kind: 'shape', form: 'box' },
+        {
+          id: kind,
+          place: { x: index * 200, y: 0, w: 200, h: 1000 },
+          box: { paint: { colour: '#ff0000' } },
+          entrance: { kind, ms: 300, afterMs: index * 100 },
+        },
+      ),
+    );
+    await draw(page, aLayout(entering), { isStill: false });
+    const middles = [100, 300, 500, 700, 900];
+    const colours = () => Promise.all(middles.map((x) => colourAt(x, 500)));
+    expect(await colours()).toEqual(Array(5).fill('dark'));
+    const starts = await page.evaluate(() => {
+      window.drawn.start();
+      return window.drawn.element.getAnimations({ subtree: true }).map(({ startTime }) => startTime);
+    });
+    expect(new Set(starts).size).toBe(1);
+    expect(starts).toHaveLength(5);
+    await eventually(colours).toEqual(Array(5).fill('red'));
+  },
+);

@@ -55,7 +55,7 @@ test('a list in Arabic begins at the right, with its prices at the left', async 
   expect([price?.left, from?.left]).toEqual([0, 0]);
 });
 
-test('a column of a list takes what the others leave, before its words are cut off', async () => {
+test('a column of a list takes what the others leave, before its words are cut off', { tags: 'long' }, async () => {
   const [long, short] = ['Kleine Läden, große Bildschirme und noch mehr', '5'];
   await draw(page, aLayout([aPart(priceList([[short, long]]))]));
   const isCut = () => page.locator('.layout-list').evaluate((element) => element.hasAttribute('data-cut'));

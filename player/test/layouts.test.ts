@@ -90,7 +90,7 @@ test('a layout shows an image beside a zone that plays its own loop, and still d
   await eventually(fonts).toBe(2);
 });
 
-test('on a portrait screen the parts lie where the rules place them', async () => {
+test('on a portrait screen the parts lie where the rules place them', { tags: 'long' }, async () => {
   const band = { x: 0, y: 900, w: 1000, h: 100 };
   const box = (colour: string) => ({ paint: { colour } });
   const shape = { kind: 'shape', form: 'box' } as const;
@@ -177,22 +177,26 @@ test.each([
   },
 );
 
-test('words whose font failed are set in the system’s, and in their own once the network is back', async () => {
-  const pattern = /woff2$/;
-  await page.route(pattern, (route) => route.abort());
-  const style = { ...plainStyle, font: 'fraunces', fit: { least: 10, most: 300 } } as const;
-  const words = { kind: 'text', words: 'Opening hours on public holidays', style } as const;
-  server.manifest = showing(aLayout([aPart(words)]));
-  await openPaired(page, server);
-  const shown = page.locator('[data-front] [data-part="text"] p');
-  const size = () => shown.evaluate((element: HTMLElement) => element.style.fontSize);
-  await shown.waitFor();
-  const ofSystem = await size();
-  await page.unroute(pattern);
-  await pollNow(page);
-  await eventually(size).not.toBe(ofSystem);
-  expect(await page.evaluate(() => document.fonts.check("500 1em 'Fraunces Variable'", 'Op'))).toBe(true);
-});
+test(
+  'words whose font failed are set in the system’s, and in their own once the network is back',
+  { tags: 'long' },
+  async () => {
+    const pattern = /woff2$/;
+    await page.route(pattern, (route) => route.abort());
+    const style = { ...plainStyle, font: 'fraunces', fit: { least: 10, most: 300 } } as const;
+    const words = { kind: 'text', words: 'Opening hours on public holidays', style } as const;
+    server.manifest = showing(aLayout([aPart(words)]));
+    await openPaired(page, server);
+    const shown = page.locator('[data-front] [data-part="text"] p');
+    const size = () => shown.evaluate((element: HTMLElement) => element.style.fontSize);
+    await shown.waitFor();
+    const ofSystem = await size();
+    await page.unroute(pattern);
+    await pollNow(page);
+    await eventually(size).not.toBe(ofSystem);
+    expect(await page.evaluate(() => document.fonts.check("500 1em 'Fraunces Variable'", 'Op'))).toBe(true);
+  },
+);
 
 test('an edited layout replaces the one on screen, and a playlist without layouts plays as before', async () => {
   const before = showing(aLayout([], { background: { colour: '#ff0000' } }));
@@ -236,20 +240,24 @@ test('a layout whose playlists got a third video is shown without that', { tags:
   await eventually(shown).toEqual(['red', 'yellow', 'dark']);
 });
 
-test('a zone that counts from its layout shows its first item first, although it is drawn before the layout begins', async () => {
-  const board = aManifestLayout(aLayout([aPart(aZone({ playlistId: 2, counts: 'from-layout' }))]));
-  server.manifest = aManifest({
-    files: [red.file, blue.file, yellow.file],
-    layouts: [board],
-    playlists: [
-      aPlaylist({ files: [red.file, board], duration: 4 }),
-      aPlaylist({ playlistId: 2, files: [blue.file, yellow.file], duration: 60 }),
-    ],
-    schedules: [aSchedule()],
-  });
-  await openPaired(page, server);
-  await expectColour(page, 'blue');
-  await expectColour(page, 'red');
-  const shown = await coloursWhile(page, () => expectColour(page, 'blue'));
-  expect(new Set(shown)).toEqual(new Set(['red', 'blue']));
-});
+test(
+  'a zone that counts from its layout shows its first item first, although it is drawn before the layout begins',
+  { tags: 'long' },
+  async () => {
+    const board = aManifestLayout(aLayout([aPart(aZone({ playlistId: 2, counts: 'from-layout' }))]));
+    server.manifest = aManifest({
+      files: [red.file, blue.file, yellow.file],
+      layouts: [board],
+      playlists: [
+        aPlaylist({ files: [red.file, board], duration: 4 }),
+        aPlaylist({ playlistId: 2, files: [blue.file, yellow.file], duration: 60 }),
+      ],
+      schedules: [aSchedule()],
+    });
+    await openPaired(page, server);
+    await expectColour(page, 'blue');
+    await expectColour(page, 'red');
+    const shown = await coloursWhile(page, () => expectColour(page, 'blue'));
+    expect(new Set(shown)).toEqual(new Set(['red', 'blue']));
+  },
+);

@@ -90,63 +90,69 @@ test('a console that watches receives screenshots of what is really on screen', 
   ]);
 });
 
-test('a screenshot shows the parts of a layout, the items of its zones, and the overlays above it', async () => {
-  const words = { ...plainStyle, size: 100, colour: { colour: '#ffff00' } } satisfies TextStyle;
-  const board = aManifestLayout(
-    aLayout(
-      [
-        aPart(
-          { kind: 'image', fileId: red.file.fileId, fit: 'cover', focus: [500, 500], alt: '' },
-          { id: 'image', place: place(0, 0) },
-        ),
-        aPart(aZone({ playlistId: 2 }), { id: 'zone', place: place(500, 0) }),
-        aPart({ kind: 'text', words: '██████████', style: words }, { id: 'words', place: place(0, 500) }),
-      ],
-      { background: { colour: '#00ff00' } },
-    ),
-  );
-  const logo = aManifestLayout(
-    aLayout([aPart({ kind: 'shape', form: 'box' }, { place: place(500, 750), box: { paint: { colour: '#ffff00' } } })]),
-  );
-  const shows = { kind: 'file', fileId: board.fileId } as const;
-  server.manifest = aManifest({
-    files: [red.file, blue.file],
-    layouts: [board, logo],
-    playlists: [aPlaylist({ playlistId: 2, files: [blue.file] })],
-    overrides: [{ overrideId: 1, shows, from: '2020-01-01T00:00:00Z', until: null, isEmergency: false }],
-    overlays: [anOverlay({ fileId: logo.fileId })],
-  });
-  let latest: Buffer | null = null;
-  server.endpoints.set('/api/player/snapshot', (_request, body) => {
-    latest = Buffer.from(JSON.parse(body).picture, 'base64');
-    return {};
-  });
-  service.send('commands', 'manifest-changed');
-  service.send('screen', 'client-live-mode', {}, 'admin');
-  const at = [
-    { x: 0.25, y: 0.25 },
-    { x: 0.75, y: 0.25 },
-    { x: 0.03, y: 0.55 },
-    { x: 0.75, y: 0.6 },
-    { x: 0.75, y: 0.9 },
-  ];
-  const colours = async () => latest && Promise.all(at.map((point) => colourIn(latest ?? Buffer.alloc(0), point)));
-  await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'yellow']);
-  // The console fetches a screenshot at once when something has changed.
-  const overlayChanges = () =>
-    sentStates()
-      .flatMap((state) => Object(state)['overlayChanges'])
-      .at(-1);
-  const before = overlayChanges();
-  server.manifest = { ...server.manifest, manifestVersion: 'without overlays', overlays: [] };
-  service.send('commands', 'manifest-changed');
-  await eventually(overlayChanges).toBe(before + 1);
-  await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'lime']);
-});
+test(
+  'a screenshot shows the parts of a layout, the items of its zones, and the overlays above it',
+  { tags: 'long' },
+  async () => {
+    const words = { ...plainStyle, size: 100, colour: { colour: '#ffff00' } } satisfies TextStyle;
+    const board = aManifestLayout(
+      aLayout(
+        [
+          aPart(
+            { kind: 'image', fileId: red.file.fileId, fit: 'cover', focus: [500, 500], alt: '' },
+            { id: 'image', place: place(0, 0) },
+          ),
+          aPart(aZone({ playlistId: 2 }), { id: 'zone', place: place(500, 0) }),
+          aPart({ kind: 'text', words: '██████████', style: words }, { id: 'words', place: place(0, 500) }),
+        ],
+        { background: { colour: '#00ff00' } },
+      ),
+    );
+    const logo = aManifestLayout(
+      aLayout([
+        aPart({ kind: 'shape', form: 'box' }, { place: place(500, 750), box: { paint: { colour: '#ffff00' } } }),
+      ]),
+    );
+    const shows = { kind: 'file', fileId: board.fileId } as const;
+    server.manifest = aManifest({
+      files: [red.file, blue.file],
+      layouts: [board, logo],
+      playlists: [aPlaylist({ playlistId: 2, files: [blue.file] })],
+      overrides: [{ overrideId: 1, shows, from: '2020-01-01T00:00:00Z', until: null, isEmergency: false }],
+      overlays: [anOverlay({ fileId: logo.fileId })],
+    });
+    let latest: Buffer | null = null;
+    server.endpoints.set('/api/player/snapshot', (_request, body) => {
+      latest = Buffer.from(JSON.parse(body).picture, 'base64');
+      return {};
+    });
+    service.send('commands', 'manifest-changed');
+    service.send('screen', 'client-live-mode', {}, 'admin');
+    const at = [
+      { x: 0.25, y: 0.25 },
+      { x: 0.75, y: 0.25 },
+      { x: 0.03, y: 0.55 },
+      { x: 0.75, y: 0.6 },
+      { x: 0.75, y: 0.9 },
+    ];
+    const colours = async () => latest && Promise.all(at.map((point) => colourIn(latest ?? Buffer.alloc(0), point)));
+    await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'yellow']);
+    // The console fetches a screenshot at once when something has changed.
+    const overlayChanges = () =>
+      sentStates()
+        .flatMap((state) => Object(state)['overlayChanges'])
+        .at(-1);
+    const before = overlayChanges();
+    server.manifest = { ...server.manifest, manifestVersion: 'without overlays', overlays: [] };
+    service.send('commands', 'manifest-changed');
+    await eventually(overlayChanges).toBe(before + 1);
+    await eventually(colours).toEqual(['red', 'blue', 'yellow', 'lime', 'lime']);
+  },
+);
 
 const place = (x: number, y: number) => ({ x, y, w: 500, h: 500 });
 
-test('nothing is sent while no console watches', async () => {
+test('nothing is sent while no console watches', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([blue.file]);
   service.send('commands', 'manifest-changed');
   await expectColour(page, 'blue');
@@ -200,7 +206,7 @@ test('the reload command reloads the player, which then acknowledges it', async 
   await expectColour(page, 'red');
 });
 
-test('a reload command that was missed runs after the next report, once', async () => {
+test('a reload command that was missed runs after the next report, once', { tags: 'long' }, async () => {
   let loads = 0;
   page.on('load', () => (loads += 1));
   server.commands = [{ requestId: 'a', command: 'reload' }];

@@ -162,19 +162,23 @@ test('at most two files are downloaded at a time, those that are shown first bef
   expect(server.mediaRequests[0]?.fileName).toBe(media[first]?.file.fileName);
 });
 
-test('a device that the server no longer knows shows a pairing code, and keeps no old files after it is paired again', async () => {
-  server.manifest = playingInTurn([red.file]);
-  await openPaired(page, server);
-  await expectColour(page, 'red');
-  server.tokens.clear();
-  await pollNow(page);
-  await eventually(() => page.locator('.notice-code').textContent()).toContain('K7P 4QA');
-  server.tokens.add('a-token');
-  server.manifest = playingInTurn([blue.file]);
-  server.pair('K7P4QA');
-  await expectColour(page, 'blue');
-  await eventually(storedFiles).toEqual([blue.file.sha256]);
-});
+test(
+  'a device that the server no longer knows shows a pairing code, and keeps no old files after it is paired again',
+  { tags: 'long' },
+  async () => {
+    server.manifest = playingInTurn([red.file]);
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    server.tokens.clear();
+    await pollNow(page);
+    await eventually(() => page.locator('.notice-code').textContent()).toContain('K7P 4QA');
+    server.tokens.add('a-token');
+    server.manifest = playingInTurn([blue.file]);
+    server.pair('K7P4QA');
+    await expectColour(page, 'blue');
+    await eventually(storedFiles).toEqual([blue.file.sha256]);
+  },
+);
 
 test(
   'a file that plays now takes the space of one that plays later, and the current item stays on screen meanwhile',
@@ -211,40 +215,44 @@ test(
   },
 );
 
-test('when storage is full the player keeps what plays next, reports what does not fit, and frees space in time', async () => {
-  const mb = 1024 * 1024;
-  const [first, second, third] = await Promise.all([
-    anImage('yellow', { bytes: 6 * mb }),
-    anImage('blue', { bytes: 6 * mb + 1 }),
-    anImage('lime', { bytes: 6 * mb + 2 }),
-  ]);
-  server.addMedia(first, second, third);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 15 * mb });
-  server.manifest = {
-    ...playingInTurn([first.file, second.file, third.file]),
-    playlists: [first, second, third].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
-    schedules: ['2020-01-01', '2090-01-01', '2090-02-01'].map((startDate, index) =>
-      aSchedule({ scheduleId: index + 1, playlistId: index + 1, startDate }),
-    ),
-  };
-  await openPaired(page, server);
-  await expectColour(page, 'yellow');
-  await eventually(() => server.reports.at(-1)).toMatchObject({
-    lastError: 'lime.png: no space is left on this device',
-    manifestVersion: server.manifest.manifestVersion,
-  });
-  const two = [first.file.sha256, second.file.sha256].toSorted();
-  await eventually(async () => (await storedFiles()).toSorted()).toEqual(two);
-  // The free space that the browser reports may lag behind by one file.
-  expect(rangesOf(third).length).toBeLessThanOrEqual(1);
+test(
+  'when storage is full the player keeps what plays next, reports what does not fit, and frees space in time',
+  { tags: 'long' },
+  async () => {
+    const mb = 1024 * 1024;
+    const [first, second, third] = await Promise.all([
+      anImage('yellow', { bytes: 6 * mb }),
+      anImage('blue', { bytes: 6 * mb + 1 }),
+      anImage('lime', { bytes: 6 * mb + 2 }),
+    ]);
+    server.addMedia(first, second, third);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: server.origin, quotaSize: 15 * mb });
+    server.manifest = {
+      ...playingInTurn([first.file, second.file, third.file]),
+      playlists: [first, second, third].map(({ file }, index) => aPlaylist({ playlistId: index + 1, files: [file] })),
+      schedules: ['2020-01-01', '2090-01-01', '2090-02-01'].map((startDate, index) =>
+        aSchedule({ scheduleId: index + 1, playlistId: index + 1, startDate }),
+      ),
+    };
+    await openPaired(page, server);
+    await expectColour(page, 'yellow');
+    await eventually(() => server.reports.at(-1)).toMatchObject({
+      lastError: 'lime.png: no space is left on this device',
+      manifestVersion: server.manifest.manifestVersion,
+    });
+    const two = [first.file.sha256, second.file.sha256].toSorted();
+    await eventually(async () => (await storedFiles()).toSorted()).toEqual(two);
+    // The free space that the browser reports may lag behind by one file.
+    expect(rangesOf(third).length).toBeLessThanOrEqual(1);
 
-  server.manifest = playingInTurn([third.file]);
-  await pollNow(page);
-  await expectColour(page, 'lime');
-  await eventually(storedFiles).toEqual([third.file.sha256]);
-  await eventually(() => server.reports.at(-1)?.['lastError']).toBe(null);
-});
+    server.manifest = playingInTurn([third.file]);
+    await pollNow(page);
+    await expectColour(page, 'lime');
+    await eventually(storedFiles).toEqual([third.file.sha256]);
+    await eventually(() => server.reports.at(-1)?.['lastError']).toBe(null);
+  },
+);
 
 function isStorage(value: unknown): value is { usedBytes: number; quotaBytes: number } {
   return typeof value === 'object' && value !== null && 'usedBytes' in value && 'quotaBytes' in value;

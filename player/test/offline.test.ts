@@ -54,20 +54,24 @@ test(
   },
 );
 
-test('a device whose tenant was closed while it was offline plays on, and unpairs itself once it is back', async () => {
-  await openPaired(page, server);
-  await expectColour(page, 'red');
-  await goOffline();
-  await page.reload();
-  await expectColour(page, 'red');
-  const body = JSON.stringify({ message: 'This account is closed.', code: 'closed' });
-  await page.route('**/api/player/manifest', (route) =>
-    route.fulfill({ status: 403, contentType: 'application/json', body }),
-  );
-  await server.restart();
-  await pollNow(page);
-  await eventually(() => page.locator('.pairing-code').textContent()).toBe('K7P 4QA');
-});
+test(
+  'a device whose tenant was closed while it was offline plays on, and unpairs itself once it is back',
+  { tags: 'long' },
+  async () => {
+    await openPaired(page, server);
+    await expectColour(page, 'red');
+    await goOffline();
+    await page.reload();
+    await expectColour(page, 'red');
+    const body = JSON.stringify({ message: 'This account is closed.', code: 'closed' });
+    await page.route('**/api/player/manifest', (route) =>
+      route.fulfill({ status: 403, contentType: 'application/json', body }),
+    );
+    await server.restart();
+    await pollNow(page);
+    await eventually(() => page.locator('.pairing-code').textContent()).toBe('K7P 4QA');
+  },
+);
 
 test.each([
   ['of a proxy, with a page', 'text/html', '<h1>Sign in to the network</h1>'],

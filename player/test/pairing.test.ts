@@ -81,13 +81,17 @@ test('an expired pairing code is replaced by a new one', { tags: 'long' }, async
   await eventually(codeOnScreen).toBe('K7P 4QB');
 });
 
-test('a player that cannot reach the server says so, and shows a pairing code once it can', async () => {
-  await page.route('**/api/player/pairing', (route) => route.abort());
-  await openPlayer();
-  await eventually(() => page.getByRole('status').textContent()).toContain('Can’t reach the server');
-  await page.unroute('**/api/player/pairing');
-  await eventually(codeOnScreen).toBe('K7P 4QA');
-});
+test(
+  'a player that cannot reach the server says so, and shows a pairing code once it can',
+  { tags: 'long' },
+  async () => {
+    await page.route('**/api/player/pairing', (route) => route.abort());
+    await openPlayer();
+    await eventually(() => page.getByRole('status').textContent()).toContain('Can’t reach the server');
+    await page.unroute('**/api/player/pairing');
+    await eventually(codeOnScreen).toBe('K7P 4QA');
+  },
+);
 
 test('an installer pairs the player by keyboard with three codes', async () => {
   await openPlayer();
@@ -126,7 +130,7 @@ test('a pairing link pairs at once, leaves no code in the address, and does not 
   expect(requests).toBe(1);
 });
 
-test('a pairing link that is refused shows the reason, and its codes are filled in', async () => {
+test('a pairing link that is refused shows the reason, and its codes are filled in', { tags: 'long' }, async () => {
   await openPlayer(pairingLink.replace('BAKERY01', 'NOBODY'));
   await eventually(() => page.locator('.field-wrong .field-hint').allInnerTexts()).toEqual([
     'No business has this player code',
@@ -134,31 +138,37 @@ test('a pairing link that is refused shows the reason, and its codes are filled 
   await eventually(() => field('Player code').inputValue()).toBe('NOBODY');
 });
 
-test('a screen whose device has another one waits until a user allows it, by the form as by a link', async () => {
-  server.hasScreen = true;
-  server.pairingCodeLifetimeMs = 2500;
-  const lead = () => page.getByRole('heading', { level: 1 }).textContent();
-  const hint = () => page.getByRole('status').textContent();
-  await openPlayer();
-  await eventually(codeOnScreen).toBe('K7P 4QA');
-  await pairButton().click();
-  await type(codesAsTyped);
-  await eventually(lead).toBe('This screen waits until a user allows it');
-  await eventually(hint).toBe('The device already has a screen. In the console, open the device and allow this code.');
-  await page.waitForTimeout(4000);
-  expect(await codeOnScreen()).toBe('K7P 4QA');
-  server.refusedCodes = ['K7P4QA'];
-  await eventually(codeOnScreen).toBe('K7P 4QB');
-  await eventually(lead).toContain('Add this screen at');
-  await eventually(hint).toMatch(/^A user has refused this screen. Or scan the code with your phone./);
-  await eventually(codeOnScreen).toBe('K7P 4QC');
-  await eventually(hint).toMatch(/^Or scan the code with your phone./);
-  await page.goto('about:blank');
-  await openPlayer(pairingLink);
-  await eventually(lead).toBe('This screen waits until a user allows it');
-  server.pair('K7P4QD');
-  await expectColour(page, 'red');
-});
+test(
+  'a screen whose device has another one waits until a user allows it, by the form as by a link',
+  { tags: 'long' },
+  async () => {
+    server.hasScreen = true;
+    server.pairingCodeLifetimeMs = 2500;
+    const lead = () => page.getByRole('heading', { level: 1 }).textContent();
+    const hint = () => page.getByRole('status').textContent();
+    await openPlayer();
+    await eventually(codeOnScreen).toBe('K7P 4QA');
+    await pairButton().click();
+    await type(codesAsTyped);
+    await eventually(lead).toBe('This screen waits until a user allows it');
+    await eventually(hint).toBe(
+      'The device already has a screen. In the console, open the device and allow this code.',
+    );
+    await page.waitForTimeout(4000);
+    expect(await codeOnScreen()).toBe('K7P 4QA');
+    server.refusedCodes = ['K7P4QA'];
+    await eventually(codeOnScreen).toBe('K7P 4QB');
+    await eventually(lead).toContain('Add this screen at');
+    await eventually(hint).toMatch(/^A user has refused this screen. Or scan the code with your phone./);
+    await eventually(codeOnScreen).toBe('K7P 4QC');
+    await eventually(hint).toMatch(/^Or scan the code with your phone./);
+    await page.goto('about:blank');
+    await openPlayer(pairingLink);
+    await eventually(lead).toBe('This screen waits until a user allows it');
+    server.pair('K7P4QD');
+    await expectColour(page, 'red');
+  },
+);
 
 test('a browser that the console has registered as a device plays, also in a page that is already open', async () => {
   await openPlayer();
@@ -169,7 +179,7 @@ test('a browser that the console has registered as a device plays, also in a pag
   await expectColour(page, 'red');
 });
 
-test('a browser without durable storage shows a note before pairing', async () => {
+test('a browser without durable storage shows a note before pairing', { tags: 'long' }, async () => {
   await page.goto(`http://${insecureHost}:${server.port}/player/`);
   await eventually(() => page.locator('.pairing-note').textContent()).toContain('Online only');
   await eventually(codeOnScreen).toBe('K7P 4QA');

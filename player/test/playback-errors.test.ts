@@ -52,7 +52,7 @@ test('a file that the server does not have is reported, and the other items play
   });
 });
 
-test('the placeholder is shown when no item of the playlist can be shown', async () => {
+test('the placeholder is shown when no item of the playlist can be shown', { tags: 'long' }, async () => {
   const broken = aBrokenFile('video');
   server.addMedia(broken);
   server.manifest = { ...playingInTurn([broken.file]), placeholders: { horizontal: lime.file, vertical: null } };
@@ -60,7 +60,7 @@ test('the placeholder is shown when no item of the playlist can be shown', async
   await expectColour(page, 'lime');
 });
 
-test('a video plays muted where the browser blocks sound, and that is reported', async () => {
+test('a video plays muted where the browser blocks sound, and that is reported', { tags: 'long' }, async () => {
   const browserWithoutAutoplay = await openBrowserWithoutAutoplay();
   const manifest = playingInTurn([yellow.file]);
   server.manifest = { ...manifest, device: { ...manifest.device, volume: 80 } };

@@ -51,7 +51,7 @@ test('images and videos follow each other without a black frame', async () => {
   expect(colours.length).toBeGreaterThan(5);
 });
 
-test('an item may fill the screen with its edges cropped', async () => {
+test('an item may fill the screen with its edges cropped', { tags: 'long' }, async () => {
   server.manifest = playingInTurn([red.file]);
   server.manifest.playlists[0]?.items.splice(0, 1, {
     contentId: 1,
@@ -164,7 +164,7 @@ test('a device whose clock is years off plays by the clock of the server', async
   await expectColour(page, 'blue');
 });
 
-test('a Date header that is years off changes no schedule', async () => {
+test('a Date header that is years off changes no schedule', { tags: 'long' }, async () => {
   server.dateOffsetMs = -5 * 365 * 86_400_000;
   server.manifest = aManifest({
     files: [red.file, blue.file],
@@ -185,7 +185,7 @@ test('a Date header that is years off changes no schedule', async () => {
   );
 });
 
-test('with nothing scheduled and no placeholder the screen shows the business name', async () => {
+test('with nothing scheduled and no placeholder the screen shows the business name', { tags: 'long' }, async () => {
   await openPaired(page, server);
   await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
 });
@@ -239,7 +239,7 @@ test('an override shows at once, still shows after a reload, and leaves the scre
   await expectColour(page, 'red');
 });
 
-test('the player rotates with the screen', async () => {
+test('the player rotates with the screen', { tags: 'long' }, async () => {
   const image = await aTwoColouredImage({ left: 'red', right: 'blue' });
   server.addMedia(image);
   const manifest = playingInTurn([image.file]);

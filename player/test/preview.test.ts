@@ -127,7 +127,7 @@ async function settled(target: Page, index: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('a destroyed preview leaves no elements behind', async () => {
+test('a destroyed preview leaves no elements behind', { tags: 'long' }, async () => {
   await expectColour(page, 'red');
   await page.evaluate(() => window.preview.destroy());
   await eventually(() => page.locator('#frame > *').count()).toBe(0);

@@ -78,7 +78,7 @@ test('a site that cannot be reached is skipped and reported, and the error page 
   await expectColour(page, 'red');
 });
 
-test('a web page is skipped without a network', async () => {
+test('a web page is skipped without a network', { tags: 'long' }, async () => {
   server.manifest = playing([aPage()], [red.file], 5);
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await openPaired(page, server);
@@ -87,13 +87,17 @@ test('a web page is skipped without a network', async () => {
   await expectColour(page, 'red');
 });
 
-test('the business name is shown when only web pages are scheduled and none can be reached', async () => {
-  site = null;
-  server.manifest = playing([aPage(), aPage({ url: 'https://weather.example/tomorrow' })], []);
-  await openPaired(page, server);
-  await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
-  await eventually(lastError).toContain('the site cannot be reached');
-});
+test(
+  'the business name is shown when only web pages are scheduled and none can be reached',
+  { tags: 'long' },
+  async () => {
+    site = null;
+    server.manifest = playing([aPage(), aPage({ url: 'https://weather.example/tomorrow' })], []);
+    await openPaired(page, server);
+    await eventually(() => page.locator('.stage-neutral').textContent()).toBe('Corner Bakery');
+    await eventually(lastError).toContain('the site cannot be reached');
+  },
+);
 
 test(
   'a web page is reloaded at its interval, and skipped when its site can no longer be reached',
@@ -111,17 +115,21 @@ test(
   },
 );
 
-test('a web page whose address was changed in the library is loaded from the new address', async () => {
-  const before = aPage();
-  server.manifest = playing([before], []);
-  await openPaired(page, server);
-  await expectColour(page, 'blue');
-  const after = { ...before, page: { ...before.page, url: 'https://weather.example/tomorrow' } };
-  server.manifest = playing([after], []);
-  await pollNow(page);
-  await page.locator('iframe[title="https://weather.example/tomorrow"]').first().waitFor();
-  await expectColour(page, 'blue');
-});
+test(
+  'a web page whose address was changed in the library is loaded from the new address',
+  { tags: 'long' },
+  async () => {
+    const before = aPage();
+    server.manifest = playing([before], []);
+    await openPaired(page, server);
+    await expectColour(page, 'blue');
+    const after = { ...before, page: { ...before.page, url: 'https://weather.example/tomorrow' } };
+    server.manifest = playing([after], []);
+    await pollNow(page);
+    await page.locator('iframe[title="https://weather.example/tomorrow"]').first().waitFor();
+    await expectColour(page, 'blue');
+  },
+);
 
 test('a screenshot shows the address of a web page, and not the page', async () => {
   const screenshots: Buffer[] = [];
