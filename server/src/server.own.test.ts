@@ -77,7 +77,7 @@ describe('a wrong setting', () => {
     expect(await refusal(settings)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 
-  test('a data directory that is a file is reported in one line', async () => {
+  test('a data directory that is a file is reported in one line', { tags: 'long' }, async () => {
     const path = join(aDataDirectory(), 'file');
     writeFileSync(path, '');
     expect(await refusal({ DATA_DIR: path })).toEqual({ code: 1, lines: [expect.stringContaining(path)] });

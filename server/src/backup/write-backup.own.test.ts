@@ -38,7 +38,7 @@ function storeIn(dataDir: string, content: string, stored = content): string {
 
 test(
   'the database of a stopped server is backed up too, and stopped again afterwards',
-  { timeout: 300_000 },
+  { tags: 'long', timeout: 300_000 },
   async () => {
     const dataDir = mediaIn(await aDataDir());
     const database = await start(dataDir);

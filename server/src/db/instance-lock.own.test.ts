@@ -101,7 +101,7 @@ test('a competing server that is still deciding is waited for, and respected', a
   holds.close();
 });
 
-test('of many servers that start at once exactly one gets the lock', async () => {
+test('of many servers that start at once exactly one gets the lock', { tags: 'long' }, async () => {
   for (let round = 1; round <= 20; round += 1) {
     const dataDir = aDataDir();
     const attempts = await Promise.allSettled(

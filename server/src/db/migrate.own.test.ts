@@ -95,36 +95,40 @@ test('a backfill in a migration reaches the rows of every tenant, although row-l
   });
 });
 
-test('a function whose file has changed is replaced at the next start, the others are not', async () => {
-  await inNewDatabase('fifth', async (client) => {
-    const texts = textsWith({});
-    await migrate(client, migrationsWith({}), texts);
-    const writtenAt = async () => {
-      const { rows } = await client.query<{ name: string; at: string; grants: string }>(
-        `select p.proname::text as name, p.xmin::text as at, p.proacl::text as grants from pg_proc p
+test(
+  'a function whose file has changed is replaced at the next start, the others are not',
+  { tags: 'long' },
+  async () => {
+    await inNewDatabase('fifth', async (client) => {
+      const texts = textsWith({});
+      await migrate(client, migrationsWith({}), texts);
+      const writtenAt = async () => {
+        const { rows } = await client.query<{ name: string; at: string; grants: string }>(
+          `select p.proname::text as name, p.xmin::text as at, p.proacl::text as grants from pg_proc p
          where p.pronamespace = 'public'::regnamespace order by 1`,
-      );
-      return rows;
-    };
-    const before = await writtenAt();
-    await migrate(client, migrationsWith({}), texts);
-    expect(await writtenAt()).toEqual(before);
-    const changed = textsWith({
-      tenant_ids: `create or replace function tenant_ids() returns setof int
+        );
+        return rows;
+      };
+      const before = await writtenAt();
+      await migrate(client, migrationsWith({}), texts);
+      expect(await writtenAt()).toEqual(before);
+      const changed = textsWith({
+        tenant_ids: `create or replace function tenant_ids() returns setof int
         language sql security definer set search_path = pg_catalog, public as $$ select 7 $$;
         revoke all on function tenant_ids from public;
         grant execute on function tenant_ids to vitrine_platform;`,
+      });
+      await migrate(client, migrationsWith({}), changed);
+      expect((await client.query('select tenant_ids() as id')).rows).toEqual([{ id: 7 }]);
+      const others = (rows: typeof before) => rows.filter(({ name }) => name !== 'tenant_ids');
+      const after = await writtenAt();
+      expect(others(after)).toEqual(others(before));
+      expect(after.find(({ name }) => name === 'tenant_ids')?.grants).not.toContain('vitrine_jobs');
     });
-    await migrate(client, migrationsWith({}), changed);
-    expect((await client.query('select tenant_ids() as id')).rows).toEqual([{ id: 7 }]);
-    const others = (rows: typeof before) => rows.filter(({ name }) => name !== 'tenant_ids');
-    const after = await writtenAt();
-    expect(others(after)).toEqual(others(before));
-    expect(after.find(({ name }) => name === 'tenant_ids')?.grants).not.toContain('vitrine_jobs');
-  });
-});
+  },
+);
 
-test('an invalid function is named, and the migrations before it are undone', async () => {
+test('an invalid function is named, and the migrations before it are undone', { tags: 'long' }, async () => {
   await inNewDatabase('sixth', async (client) => {
     const failure = migrate(client, migrationsWith({}), textsWith({ tenant_ids: 'create or replace nonsense' }));
     await expect(failure).rejects.toThrow('The SQL of tenant_ids was refused (syntax error at or near "nonsense")');

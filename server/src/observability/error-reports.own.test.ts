@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('an uncaught error is reported before the process ends', async () => {
+test('an uncaught error is reported before the process ends', { tags: 'long' }, async () => {
   const service = await closedAfterTest(anErrorService());
   // Simulates a bug, because nothing in the server rejects by itself.
   const bug = `process.once('SIGWINCH', () => void Promise.reject(new Error('lost by mara@harbour.example')));`;

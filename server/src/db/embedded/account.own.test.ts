@@ -25,7 +25,7 @@ afterEach(endTest);
 afterAll(endTests);
 
 describe.runIf(isRoot)('started by root', () => {
-  test('PostgreSQL runs in a user namespace, and its files stay owned by root', async () => {
+  test('PostgreSQL runs in a user namespace, and its files stay owned by root', { tags: 'long' }, async () => {
     const dataDir = anEmptyDataDir();
     await start(dataDir);
     const status = readFileSync(`/proc/${postmasterPid(dataDir)}/uid_map`, 'utf8');

@@ -54,7 +54,7 @@ describe('when the server is killed', () => {
     expect(isAlive(postmaster)).toBe(false);
   });
 
-  test('a reused PostgreSQL is restarted when it stops unexpectedly', async () => {
+  test('a reused PostgreSQL is restarted when it stops unexpectedly', { tags: 'long' }, async () => {
     const dataDir = await aDataDir();
     const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
     server.process.kill('SIGKILL');
@@ -63,22 +63,26 @@ describe('when the server is killed', () => {
     await eventually(() => query(dataDir, 'select 1'));
   });
 
-  test('after both are killed and the pid in the file belongs to another program, the first start succeeds', async () => {
-    const dataDir = await aDataDir();
-    const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
-    const otherProgram = spawn('sleep', ['60']);
-    server.process.kill('SIGKILL');
-    const postmaster = postmasterPid(dataDir);
-    process.kill(postmaster, 'SIGKILL');
-    await eventually(() => expect(isAlive(postmaster)).toBe(false));
-    for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
-      const path = join(dataDir, 'postgres', file);
-      writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(otherProgram.pid)));
-    }
-    await start(dataDir);
-    expect(isAlive(otherProgram.pid ?? 0)).toBe(true);
-    otherProgram.kill();
-  });
+  test(
+    'after both are killed and the pid in the file belongs to another program, the first start succeeds',
+    { tags: 'long' },
+    async () => {
+      const dataDir = await aDataDir();
+      const server = await aServer({ app: await anApp(), dataDir, env: pathWith('unshare') });
+      const otherProgram = spawn('sleep', ['60']);
+      server.process.kill('SIGKILL');
+      const postmaster = postmasterPid(dataDir);
+      process.kill(postmaster, 'SIGKILL');
+      await eventually(() => expect(isAlive(postmaster)).toBe(false));
+      for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+        const path = join(dataDir, 'postgres', file);
+        writeFileSync(path, readFileSync(path, 'utf8').replace(/^\d+/, String(otherProgram.pid)));
+      }
+      await start(dataDir);
+      expect(isAlive(otherProgram.pid ?? 0)).toBe(true);
+      otherProgram.kill();
+    },
+  );
 
   test('data restored from a backup of a running server start, whichever process has the pid in its socket’s lock file', async () => {
     const dataDir = await aDataDir();
@@ -120,7 +124,7 @@ describe('when PostgreSQL itself is killed', () => {
     await eventually(() => query(dataDir, 'select 1'));
   });
 
-  test('a query of hours does not delay the restart', async () => {
+  test('a query of hours does not delay the restart', { tags: 'long' }, async () => {
     const dataDir = await aDataDir();
     await start(dataDir);
     const client = connect(dataDir);

@@ -10,6 +10,7 @@ import { localhostCertificate } from '@vitrine/testing/localhost-certificate';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { adminPassword, launchServer, type ServerProcess } from '@vitrine/testing/server-process';
 import { anSmtpServer, type FakeSmtpServer } from '@vitrine/testing/smtp-server';
+import { oneIn } from '@vitrine/testing/long-run';
 import { afterAll, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
 import { type Client, clientWith, signIn } from '../../test/api.ts';
 import { withDatabaseOf } from '../../test/database.ts';
@@ -175,12 +176,19 @@ test('a saved password is not sent to another server', async () => {
   }
 });
 
-test.each<[string, () => Partial<ProductBrandForm>, RegExp]>([
-  ['the password is wrong', () => ({ mailPassword: 'wrong' }), /does not accept the user name or the password: 535/],
-  ['there is no server', () => ({ mailPort: 1 }), /cannot be reached at this port/],
-  ['it offers no STARTTLS', () => ({ mailPort: portOf(overTls) }), /closed the connection|does not answer|encryption/],
-  ['it offers STARTTLS only', () => ({ mailSecurity: 'tls' }), /does not offer this encryption/],
-])('a test that fails says why: %s', async (_, form, message) => {
+test.each(
+  oneIn<[string, () => Partial<ProductBrandForm>, RegExp]>(2, [
+    ['the password is wrong', () => ({ mailPassword: 'wrong' }), /does not accept the user name or the password: 535/],
+    // Waits for half a minute.
+    [
+      'it offers no STARTTLS',
+      () => ({ mailPort: portOf(overTls) }),
+      /closed the connection|does not answer|encryption/,
+    ],
+    ['there is no server', () => ({ mailPort: 1 }), /cannot be reached at this port/],
+    ['it offers STARTTLS only', () => ({ mailSecurity: 'tls' }), /does not offer this encryption/],
+  ]),
+)('a test that fails says why: %s', async (_, form, message) => {
   const reseller = await aReseller();
   await save(reseller, { ...harbour(), ...form() });
   expect(await sendTest(reseller)).toMatchObject({ status: 409, error: { message: expect.stringMatching(message) } });
@@ -226,20 +234,24 @@ test('an email that the server does not take is sent by the installation, and th
   await vi.waitFor(async () => expect((await stateOf(reseller)).failure).toBeNull(), 20_000);
 });
 
-test('its administrators are notified in their language when a mail server begins to fail, once a day', async () => {
-  const reseller = await aSender();
-  await reseller.call(profile.changeReading, { body: { language: 'de' } });
-  refusal = { code: 451, message: 'Quota exceeded' };
-  await makeEmail(reseller.email);
-  await ours.emailTo(reseller.email, /Mailserver/);
-  await withDatabaseOf(dataDir, (client) => client.query(`update brand_mail_states set failed_at = '2026-01-01'`));
-  refusal = null;
-  await makeEmailUntilKnown(reseller.email);
-  await vi.waitFor(async () => expect((await stateOf(reseller)).failure).toBeNull(), 20_000);
-  refusal = { code: 451, message: 'Quota exceeded' };
-  await makeEmailUntilKnown(reseller.email, ours);
-  expect(emailsAbout(/Mailserver/, reseller)).toHaveLength(1);
-});
+test(
+  'its administrators are notified in their language when a mail server begins to fail, once a day',
+  { tags: 'long' },
+  async () => {
+    const reseller = await aSender();
+    await reseller.call(profile.changeReading, { body: { language: 'de' } });
+    refusal = { code: 451, message: 'Quota exceeded' };
+    await makeEmail(reseller.email);
+    await ours.emailTo(reseller.email, /Mailserver/);
+    await withDatabaseOf(dataDir, (client) => client.query(`update brand_mail_states set failed_at = '2026-01-01'`));
+    refusal = null;
+    await makeEmailUntilKnown(reseller.email);
+    await vi.waitFor(async () => expect((await stateOf(reseller)).failure).toBeNull(), 20_000);
+    refusal = { code: 451, message: 'Quota exceeded' };
+    await makeEmailUntilKnown(reseller.email, ours);
+    expect(emailsAbout(/Mailserver/, reseller)).toHaveLength(1);
+  },
+);
 
 const emailsAbout = (subject: RegExp, { email }: { email: string }) =>
   ours.emails.filter((each) => each.to?.[0]?.address === email && subject.test(each.subject ?? ''));

@@ -216,7 +216,7 @@ test('an upload that the storage service interrupts leaves no row and no bytes, 
   expect([refused.status, await refused.json()]).toMatchObject([507, { code: 'no_space' }]);
 });
 
-test('a file uploaded just before an outage of the service is processed after it', async () => {
+test('a file uploaded just before an outage of the service is processed after it', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const directoryId = await aFolderOf(tenant);
   bucket().troubles.push({
