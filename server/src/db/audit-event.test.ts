@@ -1,3 +1,4 @@
+import { oneIn } from '@vitrine/testing/long-run';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { withDatabase } from '../test/database.ts';
@@ -19,10 +20,12 @@ function blocksRead(rows: unknown): number {
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
 }
 
-test.each([
-  ['of a tenant with a long audit log', -1],
-  ['of an unknown tenant', null],
-])('an event %s is counted up without reading through the audit log', async (_case, tenantId) => {
+test.each(
+  oneIn(2, [
+    ['of a tenant with a long audit log', -1],
+    ['of an unknown tenant', null],
+  ] as const),
+)('an event %s is counted up without reading through the audit log', async (_case, tenantId) => {
   await withDatabase(async (client) => {
     await client.query('begin');
     await client.query(

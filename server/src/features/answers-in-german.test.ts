@@ -16,7 +16,7 @@ import { aFolderOf, send } from '../test/uploads.ts';
 
 const german = { 'accept-language': 'de' };
 
-test('a problem that a player reports is shown in the language of the reader', async () => {
+test('a problem that a player reports is shown in the language of the reader', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   const lastError = toStored(msg('the image cannot be decoded'));
@@ -28,7 +28,7 @@ test('a problem that a player reports is shown in the language of the reader', a
   expect(await shown(german)).toBe('das Bild kann nicht dekodiert werden');
 });
 
-test('a PDF is refused in the language of the reader', async () => {
+test('a PDF is refused in the language of the reader', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const folder = await aFolderOf(tenant, 'Refused');
   const files = { 'locked.pdf': await aPdf({ password: 'secret' }), 'half.pdf': (await aPdf()).subarray(0, 300) };

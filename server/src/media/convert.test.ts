@@ -32,7 +32,7 @@ test('streams that browsers play are copied, and the same video gives the same b
   expect(readFileSync(first.target).equals(readFileSync(second.target))).toBe(true);
 });
 
-test('ten bits a colour, which browsers do not decode, are converted to eight', async () => {
+test('ten bits a colour, which browsers do not decode, are converted to eight', { tags: 'long' }, async () => {
   const { remake, facts } = await converted(
     aVideo(aFolder(), { encode: ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le', '-an'] }),
     'mp4',
@@ -40,7 +40,7 @@ test('ten bits a colour, which browsers do not decode, are converted to eight', 
   expect([remake.video, facts.unplayable]).toEqual([true, null]);
 });
 
-test('a video wider than any screen is scaled down', async () => {
+test('a video wider than any screen is scaled down', { tags: 'long' }, async () => {
   const wide = ['-vf', 'scale=4200:300,setsar=1', ...h264];
   expect((await converted(aVideo(aFolder(), { encode: wide }), 'mp4')).facts).toMatchObject({
     width: 3840,

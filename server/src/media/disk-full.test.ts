@@ -9,6 +9,7 @@ const mayMount = spawnSync(unshare, [...namespaceArguments, 'mount', '-t', 'tmpf
 
 test.runIf(mayMount)(
   'a full disk refuses uploads with 507, still serves, and accepts uploads once there is space',
+  { tags: 'long' },
   () => {
     const root = aFolder();
     const script = new URL('./disk-full.fixture.ts', import.meta.url).pathname;

@@ -35,7 +35,7 @@ test('a page is drawn 3840 pixels long on white, with its text and a thumbnail',
   expect(await sharp(page?.thumb).metadata()).toMatchObject({ format: 'webp', width: 300, height: 150 });
 });
 
-test('a page with a photograph becomes a JPEG, and a portrait one is 3840 pixels high', async () => {
+test('a page with a photograph becomes a JPEG, and a portrait one is 3840 pixels high', { tags: 'long' }, async () => {
   const noise = Buffer.concat(
     Array.from({ length: 900 }, (_, number) => createHash('sha256').update(`${number}`).digest()),
   );

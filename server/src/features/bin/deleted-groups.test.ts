@@ -123,19 +123,23 @@ test('a device group cannot be restored before the store of its devices, unless 
   expect(await deviceStatus(tree.till)).toBe(200);
 });
 
-test('several device groups are deleted by one request, also a group with its subgroup, and restored in any order', async () => {
-  const tree = await aGroupTree(tenant);
-  const stray = await aGroup(tenant);
-  const items = [{ id: tree.counters }, { id: tree.tills }, { id: stray.groupId }, { id: 2_147_483_647 }];
-  const { body } = await tenant.call(deviceGroups.removeSome, { body: { items } });
-  expect(new Set(body.done)).toEqual(new Set([tree.counters, tree.tills, stray.groupId]));
-  expect(body.refused).toMatchObject([{ code: 'not_found', message: 'Device group not found' }]);
-  expect(body.deletionIds).toHaveLength(2);
-  expect((await restore(...body.deletionIds.toReversed())).refused).toEqual([]);
-  expect((await group(tree.tills)).path).toEqual(['Counters']);
-});
+test(
+  'several device groups are deleted by one request, also a group with its subgroup, and restored in any order',
+  { tags: 'long' },
+  async () => {
+    const tree = await aGroupTree(tenant);
+    const stray = await aGroup(tenant);
+    const items = [{ id: tree.counters }, { id: tree.tills }, { id: stray.groupId }, { id: 2_147_483_647 }];
+    const { body } = await tenant.call(deviceGroups.removeSome, { body: { items } });
+    expect(new Set(body.done)).toEqual(new Set([tree.counters, tree.tills, stray.groupId]));
+    expect(body.refused).toMatchObject([{ code: 'not_found', message: 'Device group not found' }]);
+    expect(body.deletionIds).toHaveLength(2);
+    expect((await restore(...body.deletionIds.toReversed())).refused).toEqual([]);
+    expect((await group(tree.tills)).path).toEqual(['Counters']);
+  },
+);
 
-test('a restored group whose parent group is too deep by then becomes a root group', async () => {
+test('a restored group whose parent group is too deep by then becomes a root group', { tags: 'long' }, async () => {
   const parent = await aGroup(tenant, { name: 'Mover' });
   const child = await aGroup(tenant, { name: 'Child', parentId: parent.groupId });
   const deletionId = await remove(child.groupId);
@@ -147,7 +151,7 @@ test('a restored group whose parent group is too deep by then becomes a root gro
   expect(await group(child.groupId)).toMatchObject({ parentId: 0, path: [] });
 });
 
-test('the path of a restored group follows a parent group that was renamed meanwhile', async () => {
+test('the path of a restored group follows a parent group that was renamed meanwhile', { tags: 'long' }, async () => {
   const tree = await aGroupTree(tenant);
   const deletionId = await remove(tree.tills);
   const body = { ...(await group(tree.counters)), name: 'Bars' };
@@ -169,21 +173,25 @@ test('neither the name nor the identifier of what is deleted with a group is blo
   });
 });
 
-test('devices of a deleted group free their places in the package, and are not restored into a full one', async () => {
-  const newTenant = await aTenant();
-  const tree = await aGroupTree(newTenant);
-  await limitDevices(newTenant, 2);
-  const { deletionId } = (await newTenant.call(deviceGroups.remove, at(tree.counters))).body;
-  expect((await newTenant.call(dashboard.tenant)).body.deviceCount).toBe(0);
-  const { deviceId } = await aDevice(newTenant);
-  expect(await restoreFromBin(newTenant, deletionId)).toMatchObject({
-    done: [],
-    refused: [{ code: 'limit_reached', message: 'Your package allows 2 devices, and you would have 3' }],
-  });
-  expect((await newTenant.call(deviceGroups.get, at(tree.counters))).status).toBe(404);
-  await newTenant.call(devices.remove, at(deviceId));
-  expect((await restoreFromBin(newTenant, deletionId)).done).toEqual([deletionId]);
-});
+test(
+  'devices of a deleted group free their places in the package, and are not restored into a full one',
+  { tags: 'long' },
+  async () => {
+    const newTenant = await aTenant();
+    const tree = await aGroupTree(newTenant);
+    await limitDevices(newTenant, 2);
+    const { deletionId } = (await newTenant.call(deviceGroups.remove, at(tree.counters))).body;
+    expect((await newTenant.call(dashboard.tenant)).body.deviceCount).toBe(0);
+    const { deviceId } = await aDevice(newTenant);
+    expect(await restoreFromBin(newTenant, deletionId)).toMatchObject({
+      done: [],
+      refused: [{ code: 'limit_reached', message: 'Your package allows 2 devices, and you would have 3' }],
+    });
+    expect((await newTenant.call(deviceGroups.get, at(tree.counters))).status).toBe(404);
+    await newTenant.call(devices.remove, at(deviceId));
+    expect((await restoreFromBin(newTenant, deletionId)).done).toEqual([deletionId]);
+  },
+);
 
 test('the question before a deletion counts subgroups, devices, schedules and overrides of the whole tree', async () => {
   const newTenant = await aTenant();

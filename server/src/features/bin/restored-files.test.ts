@@ -74,7 +74,7 @@ test('a file comes back into its folder, also when that was deleted meanwhile', 
   ]);
 });
 
-test('a file does not come back into a playlist that has no place for it', async () => {
+test('a file does not come back into a playlist that has no place for it', { tags: 'long' }, async () => {
   const [deletedFile, otherFile] = [await aFile(tenant, { fileName: 'mocha.jpg' }), await aFile(tenant)];
   const fill = (count: number) => Array.from({ length: count }, (_, sortOrder) => ({ fileId: otherFile, sortOrder }));
   const playlistContents = [...fill(maxItems - 1), { fileId: deletedFile, sortOrder: maxItems }];

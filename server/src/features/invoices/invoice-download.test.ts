@@ -83,7 +83,7 @@ test('the PDF is identical each time, with addresses and logo as of when it was 
   expect(Buffer.from((await open(invoiceId, withCookie(admin))).bytes).equals(Buffer.from(before))).toBe(true);
 });
 
-test('two hundred lines fill several pages, each with headings and a page number', async () => {
+test('two hundred lines fill several pages, each with headings and a page number', { tags: 'long' }, async () => {
   const { tenantId } = await aTenant();
   const description = 'A line whose words fill more than one row of the column that they stand in';
   const invoiceItems = Array.from({ length: 200 }, (_, at) => ({

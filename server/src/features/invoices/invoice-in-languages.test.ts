@@ -51,7 +51,7 @@ test('an invoice in Arabic can be read back, with its Latin names and amounts', 
     expect(text).toContain(part);
 });
 
-test('an invoice in Japanese can be read back, with a date as Japan writes it', async () => {
+test('an invoice in Japanese can be read back, with a date as Japan writes it', { tags: 'long' }, async () => {
   const text = await textOf(aSheet({ ...party, companyName: '株式会社髙﨑珈琲' }, '画面十台分', 'ja'));
   for (const part of [
     '請求書',
@@ -70,7 +70,7 @@ test('names in all scripts stand on an English invoice', async () => {
   expect(text.replaceAll(' ', '')).toContain('दुकान');
 });
 
-test('the product behind the brand is named on every page, if the brand says so', async () => {
+test('the product behind the brand is named on every page, if the brand says so', { tags: 'long' }, async () => {
   const sheet = aSheet({ ...party, companyName: 'Bay' }, 'Screens');
   const { invoiceItems } = sheet.invoice;
   const long = { ...sheet.invoice, invoiceItems: Array.from({ length: 60 }, () => invoiceItems).flat() };

@@ -31,7 +31,7 @@ test('an invoice of a reseller shows the logo of its brand, and a sent one keeps
   expect(await logosOn(seller, plain)).toEqual([]);
 });
 
-test('the issuer’s own logo comes first', async () => {
+test('the issuer’s own logo comes first', { tags: 'long' }, async () => {
   const [admin, { seller, tenantId, resellerId }] = await Promise.all([superAdmin(), aSeller()]);
   await seller.call(productBrand.save, { body: { productName: 'Harbour Signs', logoLight: await aLogo(83) } });
   const reseller = { params: { id: resellerId } };
@@ -44,18 +44,22 @@ test('the issuer’s own logo comes first', async () => {
     expect(await logosOn(seller, await anInvoiceFrom(seller, tenantId, status))).toEqual([64]);
 });
 
-test('a logo on dark, of a brand without a name or of another reseller is on no invoice', async () => {
-  const [without, other] = [await aSeller(), await aSeller()];
-  await other.seller.call(productBrand.save, { body: { productName: 'Other', logoLight: await aLogo(84) } });
-  const shown = async () => {
-    const ids = [0, 1].map((status) => anInvoiceFrom(without.seller, without.tenantId, status as 0 | 1));
-    return Promise.all((await Promise.all(ids)).map((id) => logosOn(without.seller, id)));
-  };
-  expect(await shown()).toEqual([[], []]);
-  await without.seller.call(productBrand.save, { body: { productName: 'Harbour', logoDark: await aLogo(85) } });
-  expect(await shown()).toEqual([[], []]);
-  await without.seller.call(productBrand.save, {
-    body: { productName: '', logoDark: null, logoLight: await aLogo(86) },
-  });
-  expect(await shown()).toEqual([[], []]);
-});
+test(
+  'a logo on dark, of a brand without a name or of another reseller is on no invoice',
+  { tags: 'long' },
+  async () => {
+    const [without, other] = [await aSeller(), await aSeller()];
+    await other.seller.call(productBrand.save, { body: { productName: 'Other', logoLight: await aLogo(84) } });
+    const shown = async () => {
+      const ids = [0, 1].map((status) => anInvoiceFrom(without.seller, without.tenantId, status as 0 | 1));
+      return Promise.all((await Promise.all(ids)).map((id) => logosOn(without.seller, id)));
+    };
+    expect(await shown()).toEqual([[], []]);
+    await without.seller.call(productBrand.save, { body: { productName: 'Harbour', logoDark: await aLogo(85) } });
+    expect(await shown()).toEqual([[], []]);
+    await without.seller.call(productBrand.save, {
+      body: { productName: '', logoDark: null, logoLight: await aLogo(86) },
+    });
+    expect(await shown()).toEqual([[], []]);
+  },
+);

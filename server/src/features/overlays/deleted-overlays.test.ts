@@ -104,17 +104,21 @@ test('a deleted overlay that lost its targets says so in the bin', async () => {
   expect((await restoreFromBin(tenant, deletionId)).done).toEqual([deletionId]);
 });
 
-test('the bin shows and restores overlays only for those who may delete schedules, of their own business', async () => {
-  const [tenant, other] = [await aTenant(), await aTenant()];
-  const { overlayId } = await anOverlay(tenant, await aTarget(tenant));
-  const deletionId = await removeOverlay(tenant, overlayId);
-  const [librarian, planner] = [
-    await aUser(tenant, ['Permissions.Library.Delete']),
-    await aUser(tenant, ['Permissions.Schedule.Delete']),
-  ];
-  for (const client of [librarian, other]) {
-    expect(await binOf(client)).toEqual([]);
-    expect((await restoreFromBin(client, deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
-  }
-  expect((await restoreFromBin(planner, deletionId)).done).toEqual([deletionId]);
-});
+test(
+  'the bin shows and restores overlays only for those who may delete schedules, of their own business',
+  { tags: 'long' },
+  async () => {
+    const [tenant, other] = [await aTenant(), await aTenant()];
+    const { overlayId } = await anOverlay(tenant, await aTarget(tenant));
+    const deletionId = await removeOverlay(tenant, overlayId);
+    const [librarian, planner] = [
+      await aUser(tenant, ['Permissions.Library.Delete']),
+      await aUser(tenant, ['Permissions.Schedule.Delete']),
+    ];
+    for (const client of [librarian, other]) {
+      expect(await binOf(client)).toEqual([]);
+      expect((await restoreFromBin(client, deletionId)).refused).toMatchObject([{ code: 'not_found' }]);
+    }
+    expect((await restoreFromBin(planner, deletionId)).done).toEqual([deletionId]);
+  },
+);

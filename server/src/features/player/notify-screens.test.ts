@@ -42,28 +42,32 @@ test('a change is hinted to the screens that it affects and to no other', async 
   expect(receivedByOther.filter((name) => !name.startsWith('pusher'))).toEqual(['manifest-changed']);
 });
 
-test('a deleted file that only a layout shows leaves its screens without a request of theirs, and comes back', async () => {
-  const tenant = await aTenant();
-  const screen = await aScreen(tenant);
-  await reportCapabilities(screen, [layoutCapability]);
-  const cup = await aFile(tenant);
-  const { fileId } = await aLayout(tenant, aDocument([anImagePart('a', cup)]));
-  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
-  await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
-  const manifest = async () => (await screen.call(player.manifest)).body;
-  const { files, manifestVersion } = await manifest();
-  expect(files).toMatchObject([{ fileId: cup }]);
-  const hinted = () =>
-    withDatabase(async (client) => {
-      const { rows } = await client.query('select desired_version from devices where id = $1', [screen.deviceId]);
-      return rows[0]?.desired_version;
-    });
-  const { body } = await tenant.call(library.removeFile, { params: { id: cup, force: 'true' } });
-  await expect.poll(hinted, { timeout: 60_000 }).not.toBe(manifestVersion);
-  expect((await manifest()).files).toEqual([]);
-  await restoreFromBin(tenant, body.deletionId ?? 0);
-  await expect.poll(hinted, { timeout: 60_000 }).toBe(manifestVersion);
-});
+test(
+  'a deleted file that only a layout shows leaves its screens without a request of theirs, and comes back',
+  { tags: 'long' },
+  async () => {
+    const tenant = await aTenant();
+    const screen = await aScreen(tenant);
+    await reportCapabilities(screen, [layoutCapability]);
+    const cup = await aFile(tenant);
+    const { fileId } = await aLayout(tenant, aDocument([anImagePart('a', cup)]));
+    const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId }] });
+    await aSchedule(tenant, { playlistId, deviceGroups: [screen.groupId] });
+    const manifest = async () => (await screen.call(player.manifest)).body;
+    const { files, manifestVersion } = await manifest();
+    expect(files).toMatchObject([{ fileId: cup }]);
+    const hinted = () =>
+      withDatabase(async (client) => {
+        const { rows } = await client.query('select desired_version from devices where id = $1', [screen.deviceId]);
+        return rows[0]?.desired_version;
+      });
+    const { body } = await tenant.call(library.removeFile, { params: { id: cup, force: 'true' } });
+    await expect.poll(hinted, { timeout: 60_000 }).not.toBe(manifestVersion);
+    expect((await manifest()).files).toEqual([]);
+    await restoreFromBin(tenant, body.deletionId ?? 0);
+    await expect.poll(hinted, { timeout: 60_000 }).toBe(manifestVersion);
+  },
+);
 
 test('the socket of a deleted screen is closed', async () => {
   const tenant = await aTenant();

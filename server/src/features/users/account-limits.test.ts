@@ -82,7 +82,7 @@ test('answers that an address is in use are limited, and beyond the limit a free
   expect((await tenant.call(users.create, { body: { ...aUserForm(), password } })).status).toBe(201);
 });
 
-test('created and changed users are not counted as answers', async () => {
+test('created and changed users are not counted as answers', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   for (let time = 0; time < limits.takenByUser.max + 3; time += 1)
     expect((await tenant.call(users.create, { body: { ...aUserForm(), password } })).status).toBe(201);

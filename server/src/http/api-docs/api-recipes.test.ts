@@ -7,6 +7,7 @@ import { overrides } from '@vitrine/contract/overrides';
 import { templates } from '@vitrine/contract/templates';
 import { tenants } from '@vitrine/contract/tenants';
 import { transform } from 'esbuild';
+import { oneIn } from '@vitrine/testing/long-run';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { root } from '../../paths.ts';
 import { aTenant, superAdmin, type Tenant } from '../../test/api.ts';
@@ -110,7 +111,7 @@ test.each(recipes)('$title', async ({ title, sh, ts }) => {
   if (hasTools) await outcomes[title]?.((await runCurl(sh, env)).stdout);
 });
 
-test.each(recipes)('$title: a wrong key ends it with the reason', async ({ sh, ts }) => {
+test.each(oneIn(5, recipes))('$title: a wrong key ends it with the reason', async ({ sh, ts }) => {
   const env = { ...process.env, ...variables, VITRINE_KEY: 'vk_wrong' };
   await expect(runTypeScript(ts, env)).rejects.toMatchObject({
     code: 1,

@@ -118,7 +118,7 @@ function callerOf({ audience }: Endpoint, { fixture, reseller }: Crawled): Clien
 /** What ends the sessions of the test, or the brand. */
 const ending = /sign-out|sessions|change-password|authenticator|profile$|brand$/;
 
-test('the replies of all endpoints', async () => {
+test('the replies of all endpoints', { tags: 'long' }, async () => {
   const all = await crawled();
   const requests = requestsOf(all.fixture);
   const found = [];

@@ -142,25 +142,29 @@ test('an unsupported method is answered with 405, the allowed methods and every 
   }
 });
 
-test('pages can connect to an error service only if one is set, and the console page names it', async () => {
-  const address = await anOwnServer({ SENTRY_DSN: 'http://key@errors.example:8000/1', WEB_VITALS: 'on' }).listening;
-  for (const path of ['/admin/', '/admin', '/admin/index.html', '/admin/stores/1', '/player/']) {
-    const answer = await fetch(`${address}${path}`);
-    const policy = answer.headers.get('content-security-policy');
-    expect([path, answer.status, policy]).toEqual([
-      path,
-      200,
-      expect.stringMatching(/connect-src 'self' ws: wss: http:\/\/errors\.example:8000;/),
-    ]);
-    if (path === '/player/') continue;
-    expect(await answer.text()).toContain(
-      '<meta name="error-reports" content="http://key@errors.example:8000/1" /><meta name="web-vitals" content="on" />',
-    );
-  }
-  const { headers } = await ask('GET', '/admin/');
-  expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self' ws: wss:;/);
-  expect(await (await fetch(`${inject('server')}/admin/`)).text()).not.toContain('error-reports');
-});
+test(
+  'pages can connect to an error service only if one is set, and the console page names it',
+  { tags: 'long' },
+  async () => {
+    const address = await anOwnServer({ SENTRY_DSN: 'http://key@errors.example:8000/1', WEB_VITALS: 'on' }).listening;
+    for (const path of ['/admin/', '/admin', '/admin/index.html', '/admin/stores/1', '/player/']) {
+      const answer = await fetch(`${address}${path}`);
+      const policy = answer.headers.get('content-security-policy');
+      expect([path, answer.status, policy]).toEqual([
+        path,
+        200,
+        expect.stringMatching(/connect-src 'self' ws: wss: http:\/\/errors\.example:8000;/),
+      ]);
+      if (path === '/player/') continue;
+      expect(await answer.text()).toContain(
+        '<meta name="error-reports" content="http://key@errors.example:8000/1" /><meta name="web-vitals" content="on" />',
+      );
+    }
+    const { headers } = await ask('GET', '/admin/');
+    expect(String(headers['content-security-policy'])).toMatch(/connect-src 'self' ws: wss:;/);
+    expect(await (await fetch(`${inject('server')}/admin/`)).text()).not.toContain('error-reports');
+  },
+);
 
 test('with https, HSTS is sent and the cookie is secure', async () => {
   const address = await anOwnServer({ PUBLIC_URL: 'https://signs.example' }).listening;

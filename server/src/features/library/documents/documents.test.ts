@@ -140,7 +140,7 @@ test('a replaced PDF keeps the files of its pages, adds new ones after the last,
   expect(files.map(({ fileName }) => fileName)).toEqual(['Dinner.pdf']);
 });
 
-test('only a PDF that can be shown replaces one, and a PDF replaces no image', async () => {
+test('only a PDF that can be shown replaces one, and a PDF replaces no image', { tags: 'long' }, async () => {
   const file = await aDrawnDocument('Drinks.pdf', ['Tea']);
   const { pages } = await detailsOf(file.fileId);
   const locked = await replace(file, await aPdf({ password: 'secret' }));
@@ -157,25 +157,29 @@ test('only a PDF that can be shown replaces one, and a PDF replaces no image', a
   expect((await detailsOf(file.fileId)).pages).toEqual(pages);
 });
 
-test('a PDF whose pages cannot be drawn replaces none: the old pages stay, and the new PDF says why', async () => {
-  const file = await aDocument('Cakes.pdf', menu('Cover', 'Cakes'));
-  await choose(file.fileId, { pages: '2' });
-  await processed(tenant, file);
-  const { pages } = await detailsOf(file.fileId);
-  const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: pages[0]?.fileId ?? 0 }] });
-  const before = await detailsOf(pages[0]?.fileId ?? 0);
-  const { body } = await replace(file, menu('Only a cover'));
-  const [made] = UploadReply.parse(body).files;
-  expect(made && (await processed(tenant, made))).toMatchObject({
-    ...{ status: 'failed', fileName: 'new.pdf' },
-    reason: expect.stringContaining('This PDF has none of the pages to show (2)'),
-  });
-  const after = await detailsOf(file.fileId);
-  expect(after).toMatchObject({ status: 'ready', sourceName: 'Cakes.pdf', document: { pageCount: 2 } });
-  expect(after.pages.map(({ fileId }) => fileId)).toEqual([before.fileId]);
-  expect(await detailsOf(before.fileId)).toMatchObject({ status: 'ready', url: before.url });
-  expect(await itemsOf(playlistId)).toMatchObject([['Cakes, page 2', 0]]);
-});
+test(
+  'a PDF whose pages cannot be drawn replaces none: the old pages stay, and the new PDF says why',
+  { tags: 'long' },
+  async () => {
+    const file = await aDocument('Cakes.pdf', menu('Cover', 'Cakes'));
+    await choose(file.fileId, { pages: '2' });
+    await processed(tenant, file);
+    const { pages } = await detailsOf(file.fileId);
+    const { playlistId } = await aPlaylist(tenant, { playlistContents: [{ fileId: pages[0]?.fileId ?? 0 }] });
+    const before = await detailsOf(pages[0]?.fileId ?? 0);
+    const { body } = await replace(file, menu('Only a cover'));
+    const [made] = UploadReply.parse(body).files;
+    expect(made && (await processed(tenant, made))).toMatchObject({
+      ...{ status: 'failed', fileName: 'new.pdf' },
+      reason: expect.stringContaining('This PDF has none of the pages to show (2)'),
+    });
+    const after = await detailsOf(file.fileId);
+    expect(after).toMatchObject({ status: 'ready', sourceName: 'Cakes.pdf', document: { pageCount: 2 } });
+    expect(after.pages.map(({ fileId }) => fileId)).toEqual([before.fileId]);
+    expect(await detailsOf(before.fileId)).toMatchObject({ status: 'ready', url: before.url });
+    expect(await itemsOf(playlistId)).toMatchObject([['Cakes, page 2', 0]]);
+  },
+);
 
 test('pages are refused at their field, and a playlist needs its permission', async () => {
   const file = await aDocument('Wine.pdf', menu('Red', 'White'));
@@ -230,7 +234,7 @@ test('a PDF that goes on air plays the pages to show, once they are drawn', asyn
   expect((await itemsOf(playlistId)).map(([name]) => name)).toEqual(['Specials, page 1', 'Specials, page 3']);
 });
 
-test('a PDF that is replaced while it is drawn gets the pages of the newer one', async () => {
+test('a PDF that is replaced while it is drawn gets the pages of the newer one', { tags: 'long' }, async () => {
   const file = await aDocument('Season.pdf', menu('Old', 'Older'));
   await choose(file.fileId, { pages: '' });
   expect((await replace(file, menu('New', 'Newer', 'Newest'))).status).toBe(200);
@@ -246,7 +250,7 @@ test('a PDF that is replaced while it is drawn gets the pages of the newer one',
   ]);
 });
 
-test('a deleted PDF takes its pages out of playlists, and Undo brings all back', async () => {
+test('a deleted PDF takes its pages out of playlists, and Undo brings all back', { tags: 'long' }, async () => {
   const file = await aDrawnDocument('Brunch.pdf', ['Eggs', 'Toast']);
   const { pages } = await detailsOf(file.fileId);
   const playlistContents = pages.map(({ fileId }, sortOrder) => ({ fileId, sortOrder }));
