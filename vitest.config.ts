@@ -30,28 +30,32 @@ const withProperties: Settings = {
 // test` runs them in a process of their own beside all others, more at a time than there are cores.
 const ownServers = 'src/**/*.own.test.ts';
 
-const longTag = `In the long run only: one more scene of a list, form or dialog that other tests show to work, or one more
-fault that is brought about on a server of its own. \`npm test\` has at most ten minutes.`;
+const longTag = `In the long run only: a further scene, variant or fault of what a shorter test shows already, by the rule in
+docs/decisions/0075-short-run.md. \`npm test\` has at most ten minutes.`;
 
 // By the list that each run prints at its end. A worker that takes one of them last leaves the other cores idle. A file
 // that is missing here costs time and nothing else.
 const slowest = [
-  'e2e/console/accessibility.test.ts',
-  'e2e/console/permissions.test.ts',
-  'e2e/console/accessibility-of-operator.test.ts',
   'e2e/main-job.test.ts',
-  'e2e/console/routes.test.ts',
-  'player/test/live.test.ts',
+  'e2e/console/permissions.test.ts',
+  'e2e/console/accessibility.test.ts',
+  'e2e/console/layouts.test.ts',
+  'e2e/console/monitor.test.ts',
+  'e2e/console/product-brand.test.ts',
+  'e2e/console/tenants.test.ts',
+  'e2e/console/identity.test.ts',
   'player/test/playing.test.ts',
+  'server/src/backup/drill.own.test.ts',
+  'server/src/features/library/storage/on-s3.own.test.ts',
   'server/src/server.own.test.ts',
   'server/src/db/external.own.test.ts',
   'server/src/killed.own.test.ts',
-  'server/src/db/away.own.test.ts',
-  'server/src/several.own.test.ts',
-  'server/src/graceful-shutdown.own.test.ts',
-  'server/src/http/lists.test.ts',
-  'server/src/http/hostile-requests.test.ts',
+  'server/src/http/replies.test.ts',
+  'server/src/features/library/documents/documents.test.ts',
+  'server/src/features/single-sign-on/single-sign-on.test.ts',
   'server/src/media/process.test.ts',
+  'server/src/http/tenant-isolation.test.ts',
+  'server/src/http/access.test.ts',
 ];
 
 /** The others in vitest's own order: what failed before, what took long before, what is large. */
