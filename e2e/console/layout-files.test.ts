@@ -7,7 +7,7 @@ import { plainImage } from '@vitrine/testing/media';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aTenant, aUser } from '../support/factories.ts';
-import { aBoard, aBoxOf, note, part, window } from '../support/layout-boards.ts';
+import { aBoard, aBoxOf, note, part, stage, window } from '../support/layout-boards.ts';
 import { aFilledOffer, anOfferedTemplate } from '../support/offer-template.ts';
 import { press } from '../support/page-actions.ts';
 import { createRecords } from '../support/records.ts';
@@ -128,3 +128,60 @@ test(
     await choosing.getByRole('heading', { name: 'Tuesday offer' }).waitFor();
   },
 );
+
+test('what a playlist part shows when, the visible point of an image, and the image for older players are set', async ({
+  server,
+  console,
+}) => {
+  const tenant = await aTenant(server);
+  const { path, fileId, file } = await aBoard(tenant, ({ playlist, file: { fileId: image } }) => [
+    {
+      ...aBoxOf('a', 'Loop'),
+      ...{ kind: 'zone', playlistId: playlist.playlistId, fit: 'cover', counts: 'from-window', empty: null },
+      transition: { kind: 'cut', ms: 0 },
+    },
+    { ...aBoxOf('b', 'Photo', 500), kind: 'image', fit: 'cover', alt: '', focus: [500, 500], fileId: image },
+  ]);
+  const page = await console.open(tenant.owner, path, window);
+  const properties = page.getByRole('complementary', { name: 'Properties' });
+  const pickImage = async () => {
+    await properties.getByRole('button', { name: 'Choose image' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: file.fileName }).click();
+    await properties.getByRole('button', { name: 'Remove image' }).waitFor();
+  };
+  await part(page, 'Loop').click();
+  const pick = async (label: string, option: string) => {
+    await properties.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await pick('Transition', 'Wipe');
+  await properties.getByRole('textbox', { name: 'Duration' }).first().fill('1.2');
+  await pick('Starts', 'When the layout comes on');
+  await pickImage();
+  await part(page, 'Photo').click();
+  const point = properties.getByRole('button', { name: /^Visible point, 50 % from the left and 50 % from the top/ });
+  await point.press('ArrowLeft');
+  await properties.getByRole('button', { name: /^Visible point, 45 % from the left/ }).press('ArrowDown');
+  await eventually(() =>
+    page
+      .locator('.layout-canvas [data-part="b"] img')
+      .first()
+      .evaluate((image) => getComputedStyle(image).objectPosition),
+  ).toBe('45% 55%');
+  await page.keyboard.press('Escape');
+  await stage(page).focus();
+  await page.keyboard.press('Escape');
+  await pickImage();
+  await press(page, 'Publish');
+  await toast(page, 'Layout published');
+  const { layout } = await tenant.call(layouts.get, { params: { id: String(fileId) } });
+  expect(layout).toMatchObject({
+    instead: file.fileId,
+    parts: [
+      { transition: { kind: 'wipe', ms: 1200 }, counts: 'from-layout', empty: file.fileId },
+      { focus: [450, 550] },
+    ],
+  });
+  await press(page, 'Remove image');
+  await properties.getByRole('button', { name: 'Choose image' }).waitFor();
+});

@@ -217,9 +217,10 @@ test('empty and missing files and playlists have a note', () => {
     aPart('video', { id: 'b', fileId: 7 }),
     aPart('zone', { id: 'c', playlistId: null }),
     aPart('zone', { id: 'd', playlistId: 8 }),
+    aPart('zone', { id: 'e', playlistId: 9, empty: 7 }),
   ];
   const notes = notesOf({ parts }, { missingFiles: new Set([7]), missingPlaylists: new Set([8]) });
-  expect(notes.map(({ partId }) => partId)).toEqual(['a', 'b', 'c', 'd']);
+  expect(notes.map(({ partId }) => partId)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(notesOf({ parts: parts.slice(3) })).toEqual([]);
 });
 

@@ -49,6 +49,7 @@ const noFile = {
   video: { none: msg('{name} has no video'), broken: msg('The video of {name} cannot be shown') },
 };
 const refusedPage = msg('The site of {name} does not allow its page to be shown inside others');
+const noStandIn = msg('The image that {name} shows without a playlist cannot be shown');
 const noPlaylist: Record<PlaylistFault, Message> = {
   deleted: msg('The playlist of {name} was deleted'),
   empty: msg('The playlist of {name} is empty'),
@@ -68,7 +69,8 @@ function missingNotes(parts: readonly LayoutPart[], facts: NoteFacts): LayoutNot
     if (part.kind !== 'zone') return [];
     if (part.playlistId === null) return [note('missing', id, msg('{name} has no playlist'), { name })];
     const fault = playlistFault(part.playlistId, facts);
-    return fault === null ? [] : [note('missing', id, noPlaylist[fault], { name })];
+    if (fault !== null) return [note('missing', id, noPlaylist[fault], { name })];
+    return facts.missingFiles.has(part.empty ?? 0) ? [note('missing', id, noStandIn, { name })] : [];
   });
 }
 

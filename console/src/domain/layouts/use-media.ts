@@ -29,7 +29,7 @@ const noImages: TemplateImages = [];
 /** The files and playlists that a layout names. */
 export function useMedia(document: LayoutDocument, images = noImages): Media {
   const references = document.parts.flatMap(referencesOf);
-  const fileIds = distinct(references.map(({ fileId }) => fileId)).filter((id) => id > 0);
+  const fileIds = distinct([...references.map(({ fileId }) => fileId), document.instead]).filter((id) => id > 0);
   const playlistIds = distinct(references.map(({ playlistId }) => playlistId));
   const fileReplies = useQueries({ queries: fileIds.map((id) => ({ ...shownFileQuery(id), retry: false })) });
   const playlistReplies = useQueries({

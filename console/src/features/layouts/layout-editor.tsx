@@ -10,7 +10,7 @@ import fullWindow from '../../ui/full-window.module.css';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { FileDialog, type LibrarySlot } from './dialogs/file-dialog.tsx';
 import { PreviewDialog } from './dialogs/preview-dialog.tsx';
-import type { FilePart } from './document/drop-file.ts';
+import { type FileTarget, kindFor, withChosenFile } from './document/drop-file.ts';
 import { editorOf } from './editor/editor.ts';
 import { beginEditing, editorReducer } from './editor/editor-state.ts';
 import { partActions } from './editor/part-actions.ts';
@@ -37,7 +37,7 @@ interface LayoutEditorProps {
   library: LibrarySlot;
 }
 
-type OpenDialog = 'shortcuts' | 'preview' | FilePart | null;
+type OpenDialog = 'shortcuts' | 'preview' | { fileFor: FileTarget } | null;
 
 /** Draws a layout: parts at the left, the stage, the properties at the right, and the notes below. */
 export function LayoutEditor({ details, library }: LayoutEditorProps) {
@@ -66,6 +66,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
   const problems = 'problems' in draft.state ? [...draft.problems, ...draft.state.problems] : draft.problems;
   const [selected] = editor.selected;
   const close = () => setDialog(null);
+  const chooseFile = (fileFor: FileTarget) => setDialog({ fileFor });
   return (
     <div className={`${fullWindow.window} ${classes.editor}`} data-read-only={isReadOnly || undefined}>
       <TopBar
@@ -100,7 +101,7 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           onDrawn={() => measure(drawing.current)}
           onShortcuts={() => setDialog('shortcuts')}
           onMenu={setMenu}
-          onChooseFile={setDialog}
+          onChooseFile={chooseFile}
           library={library}
           directoryId={details.directoryId}
           isReadOnly={isReadOnly}
@@ -114,11 +115,11 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
           guides={guides}
           file={details}
           problems={problems}
-          onChooseFile={setDialog}
+          onChooseFile={chooseFile}
           onMenu={setMenu}
         />
       )}
-      <NotesBar editor={editor} notes={notes} showings={showings} onChooseFile={setDialog} isReadOnly={isReadOnly} />
+      <NotesBar editor={editor} notes={notes} showings={showings} onChooseFile={chooseFile} isReadOnly={isReadOnly} />
       <div className="visually-hidden" role="status" data-live="layout">
         {editor.announcement}
       </div>
@@ -129,19 +130,13 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
       {dialog === 'preview' && <PreviewDialog document={document} media={media.drawn} shape={shape} onClose={close} />}
       {dialog !== null && typeof dialog === 'object' && (
         <FileDialog
-          kind={dialog.kind}
+          kind={kindFor(dialog.fileFor)}
           directoryId={details.directoryId}
           library={library}
           onClose={close}
           onPick={(fileId) => {
-            editor.updatePart(
-              dialog.id,
-              t('{kind, select, image {Replace image of {name}} other {Replace video of {name}}}', {
-                kind: dialog.kind,
-                name: dialog.name,
-              }),
-              (part) => (part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part),
-            );
+            const { fileFor } = dialog;
+            editor.update(labelOfChoice(fileFor), (before) => withChosenFile(before, fileFor, fileId));
             close();
           }}
         />
@@ -149,6 +144,14 @@ export function LayoutEditor({ details, library }: LayoutEditorProps) {
       <LeaveGuard isChanged={draft.isChanged} forget={noDraft} />
     </div>
   );
+}
+
+function labelOfChoice(target: FileTarget): string {
+  if (target === 'instead') return t('Change image for players without layouts');
+  return t('{kind, select, image {Replace image of {name}} other {Replace video of {name}}}', {
+    kind: kindFor(target),
+    name: target.name,
+  });
 }
 
 /** The draft is on the server: there is none in this browser. */

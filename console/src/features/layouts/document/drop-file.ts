@@ -12,6 +12,25 @@ export interface DroppedFile {
 /** A part that shows one file. */
 export type FilePart = Extract<LayoutPart, { kind: DroppedFile['kind'] }>;
 
+type Zone = Extract<LayoutPart, { kind: 'zone' }>;
+
+/** What a file is chosen for: a part, a zone while its playlist has nothing to show, or players without layouts. */
+export type FileTarget = FilePart | Zone | 'instead';
+
+/** The kind of file that can be chosen. */
+export function kindFor(target: FileTarget): DroppedFile['kind'] {
+  return target !== 'instead' && target.kind === 'video' ? 'video' : 'image';
+}
+
+/** With the file, or with none, chosen for `target`; it may be deleted meanwhile. */
+export function withChosenFile(document: LayoutDocument, target: FileTarget, fileId: number | null): LayoutDocument {
+  if (target === 'instead') return { ...document, instead: fileId };
+  return updateParts(document, [target.id], (part) => {
+    if (part.kind === 'zone') return { ...part, empty: fileId };
+    return part.kind === 'image' || part.kind === 'video' ? { ...part, fileId } : part;
+  });
+}
+
 /** Whether a file that is dropped on the part takes the place of what it shows. */
 export function takesFile(part: LayoutPart): boolean {
   return !part.isLocked && (part.kind === 'image' || part.kind === 'video' || part.kind === 'zone');

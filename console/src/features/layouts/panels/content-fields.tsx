@@ -1,7 +1,7 @@
 import { t } from '@vitrine/contract/messages';
 import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
-import type { FilePart } from '../document/drop-file.ts';
+import type { FileTarget } from '../document/drop-file.ts';
 import { ClockFields } from './content/clock-fields.tsx';
 import { CountdownFields } from './content/countdown-fields.tsx';
 import { FileFields } from './content/file-fields.tsx';
@@ -23,8 +23,8 @@ export interface ContentFieldsProps {
   media: Media;
   update: UpdatePart;
   onSettle: () => void;
-  /** Opens the library to choose a file for the part. */
-  onChooseFile: (part: FilePart) => void;
+  /** Opens the library. */
+  onChooseFile: (target: FileTarget) => void;
 }
 
 /** What the part shows. */

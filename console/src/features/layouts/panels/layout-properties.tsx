@@ -2,8 +2,11 @@ import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { msg, t } from '@vitrine/contract/messages';
 import type { Editor } from '../editor/editor.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
+import type { Media } from '../../../domain/layouts/use-media.ts';
 import { inDirection } from '../document/changes.ts';
+import { type FileTarget, withChosenFile } from '../document/drop-file.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { ChosenFile } from './chosen-file.tsx';
 import { GuideFields } from './guide-fields.tsx';
 import { PaintField } from './paint-field.tsx';
 import { PaletteFields } from './palette-fields.tsx';
@@ -18,12 +21,14 @@ const directions = [
 
 interface LayoutPropertiesProps {
   editor: Editor;
+  media: Media;
   guides: GuidesControl;
   file: LayoutDetails;
+  onChooseFile: (target: FileTarget) => void;
 }
 
 /** Background, colours and the template: what belongs to no single part. */
-export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps) {
+export function LayoutProperties({ editor, media, guides, file, onChooseFile }: LayoutPropertiesProps) {
   const { document } = editor;
   return (
     <>
@@ -50,6 +55,22 @@ export function LayoutProperties({ editor, guides, file }: LayoutPropertiesProps
       <PaletteFields editor={editor} />
       <GuideFields guides={guides} />
       <ThemeFields editor={editor} />
+      <Section title={t('Players without layouts')}>
+        <p className="small muted">
+          {t('A player that is too old for layouts shows this image instead. Without one it leaves the layout out.')}
+        </p>
+        <ChosenFile
+          kind="image"
+          fileId={document.instead}
+          file={media.files.get(document.instead ?? 0)}
+          onChoose={() => onChooseFile('instead')}
+          onRemove={() =>
+            editor.update(t('Change image for players without layouts'), (before) =>
+              withChosenFile(before, 'instead', null),
+            )
+          }
+        />
+      </Section>
       <TemplateOffer editor={editor} file={file} />
     </>
   );

@@ -4,7 +4,7 @@ import type { LayoutDetails } from '@vitrine/contract/layouts';
 import { t } from '@vitrine/contract/messages';
 import type { LayoutPart, LayoutShape, PartPlace } from '@vitrine/contract/rules/layout';
 import type { Media } from '../../../domain/layouts/use-media.ts';
-import type { FilePart } from '../document/drop-file.ts';
+import type { FileTarget } from '../document/drop-file.ts';
 import type { Problem } from '../document/problems.ts';
 import type { GuidesControl } from '../editor/use-guides.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -24,7 +24,7 @@ export interface PropertiesProps {
   media: Media;
   guides: GuidesControl;
   file: LayoutDetails;
-  onChooseFile: (part: FilePart) => void;
+  onChooseFile: (target: FileTarget) => void;
   onMenu: (at: { x: number; y: number }) => void;
   /** Why the layout cannot be saved or published as it is. */
   problems: readonly Problem[];

@@ -13,7 +13,7 @@ export function Properties(props: PropertiesProps) {
   const [first] = editor.selected;
   return (
     <aside className={classes.panel} aria-label={t('Properties')} data-region="properties">
-      {!first && <LayoutProperties editor={editor} guides={props.guides} file={props.file} />}
+      {!first && <LayoutProperties {...props} />}
       {first && editor.selected.length > 1 && (
         <Section title={nameOfParts(editor.selected)}>
           <AlignRow editor={editor} />

@@ -1,29 +1,26 @@
-import { Button, TextInput } from '@mantine/core';
-import type { LibraryFile } from '@vitrine/contract/library';
+import { TextInput } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
-import { FileThumbnail } from '../../../../domain/file-thumbnail.tsx';
-import { FitField } from './fit-field.tsx';
-import type { KindFieldsProps } from './kind-fields.ts';
+import { ChosenFile } from '../chosen-file.tsx';
 import { Section } from '../section.tsx';
-import classes from '../properties.module.css';
+import { FitField } from './fit-field.tsx';
+import { FocusField } from './focus-field.tsx';
+import type { KindFieldsProps } from './kind-fields.ts';
 
 /** The image or video of a part. */
 export function FileFields({ part, media, onSettle, onChooseFile, set }: KindFieldsProps<'image' | 'video'>) {
-  const file: LibraryFile | undefined = media.files.get(part.fileId ?? 0);
+  const file = media.files.get(part.fileId ?? 0);
   return (
     <Section title={part.kind === 'image' ? t('Image') : t('Video')}>
-      {file && (
-        <div className={classes.chosen}>
-          <FileThumbnail file={file} />
-          <span title={file.fileName}>{file.fileName}</span>
-        </div>
-      )}
-      <Button variant="default" size="xs" onClick={() => onChooseFile(part)}>
-        {part.fileId === null
-          ? t('{kind, select, image {Choose image} other {Choose video}}', { kind: part.kind })
-          : t('{kind, select, image {Replace image} other {Replace video}}', { kind: part.kind })}
-      </Button>
+      <ChosenFile kind={part.kind} fileId={part.fileId} file={file} onChoose={() => onChooseFile(part)} />
       <FitField fit={part.fit} onChange={(fit) => set({ fit })} />
+      {part.kind === 'image' && part.fit === 'cover' && file?.thumbUrl && (
+        <FocusField
+          src={file.thumbUrl}
+          focus={part.focus}
+          onChange={(focus) => set({ focus }, 'focus')}
+          onSettle={onSettle}
+        />
+      )}
       {part.kind === 'image' && (
         <TextInput
           label={t('Description')}

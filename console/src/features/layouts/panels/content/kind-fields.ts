@@ -1,5 +1,5 @@
 import type { LayoutDocument, LayoutPart, PartKind } from '@vitrine/contract/rules/layout';
-import type { FilePart } from '../../document/drop-file.ts';
+import type { FileTarget } from '../../document/drop-file.ts';
 import type { Media } from '../../../../domain/layouts/use-media.ts';
 
 export type PartOf<K extends PartKind> = Extract<LayoutPart, { kind: K }>;
@@ -10,8 +10,8 @@ export interface KindFieldsProps<K extends PartKind> {
   document: LayoutDocument;
   media: Media;
   onSettle: () => void;
-  /** Opens the library to choose a file for the part. */
-  onChooseFile: (part: FilePart) => void;
+  /** Opens the library. */
+  onChooseFile: (target: FileTarget) => void;
   /** Changes that follow each other with the same key are one step of the history. */
   set: (change: Partial<PartOf<K>>, key?: string) => void;
 }
