@@ -46,6 +46,10 @@ test('the timeline shows a day, what is hidden and why, and is remembered', asyn
   await plan(tenant, records, { startAt: '11:00', endAt: '15:30' });
   const page = await at(await console.open(tenant.owner, '/schedule', inAmerica), morning);
   await page.getByRole('table', { name: 'Schedules' }).waitFor();
+  // The rows are requested when the switch has the focus, before it is pressed.
+  const ahead = page.waitForRequest('**/api/schedule/timeline*');
+  await page.getByRole('switch', { name: 'Timeline' }).focus();
+  await ahead;
   await page.getByRole('switch', { name: 'Timeline' }).check({ force: true });
   await page.getByRole('group', { name: 'Timeline of 02-Jun-2099' }).waitFor();
   const hidden = 'Lunch, 11:00 to 15:30, hidden by Lunch: it has the shorter time window';
@@ -144,7 +148,7 @@ test(
     await plan(tenant, records, { startAt: '02:15', endAt: '04:00' });
     const page = await console.open(tenant.owner, '/schedule/timeline', inAmerica);
     const line = page.locator('[class*="now"] i');
-    const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.left) * 0.24);
+    const hourOfLine = () => line.evaluate((mark) => Number.parseFloat(mark.style.insetInlineStart) * 0.24);
     // Half an hour before two, and half an hour after it, when the clock shows three.
     await at(page, new Date('2099-10-03T15:30:00Z'));
     await page.getByRole('group', { name: 'Timeline of 04-Oct-2099' }).waitFor();
@@ -190,7 +194,7 @@ test('the day is available as a table', { tags: 'long' }, async ({ server, conso
   await press(page, 'Show as table');
   const rows = () => page.getByRole('row').evaluateAll((all) => all.map((row) => row.textContent));
   await eventually(rows).toEqual([
-    'ScreensPlaylist or overlayFromToPlays',
+    'ScreensPlaylist or overlayFromToPlays?',
     'Lunch · 16:9 · 1 screenLunch00:0011:00Yes',
     'Lunch · 16:9 · 1 screenLunch11:0015:30Yes',
     'Lunch · 16:9 · 1 screenLunch11:0015:30No: Lunch plays instead, it has the higher priority',

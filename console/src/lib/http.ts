@@ -59,7 +59,9 @@ export interface Answer {
 
 /** Sends one call under /api with the session's token; once more after the user has signed in again over the page. */
 export async function send(path: string, sent: Sent): Promise<Answer> {
-  await pausedSession()?.resumed;
+  const paused = pausedSession();
+  // Without a wait where there is none: the request is then sent before the click's changes are rendered.
+  if (paused) await paused.resumed;
   const token = currentSession()?.token;
   try {
     return await sendOnce(path, sent);

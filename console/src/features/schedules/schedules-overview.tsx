@@ -9,6 +9,7 @@ import { PageLayout } from '../../ui/page-layout.tsx';
 import { NewScheduleButton, SchedulesTable } from './schedules-table.tsx';
 import { schedulesList } from './schedules.api.ts';
 import { Timeline } from './timeline.tsx';
+import { useTimelineAhead } from './use-timeline-start.ts';
 import { storedName } from '../../lib/stored-name.ts';
 
 interface SchedulesOverviewProps {
@@ -20,6 +21,7 @@ interface SchedulesOverviewProps {
 export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
   const list = useList(schedulesList);
   const { chosen, choose } = useChosenView();
+  const loadAhead = useTimelineAhead();
   const { search } = useSearchParams();
   // A URL with a search, an order or a page refers to the list.
   const isTimeline = (view ?? (Object.keys(search).length > 0 ? 'list' : chosen)) === 'timeline';
@@ -33,7 +35,12 @@ export function SchedulesOverview({ view, onHistory }: SchedulesOverviewProps) {
             label={t('Timeline')}
             my="auto"
             checked={isTimeline}
-            onChange={(event) => choose(event.currentTarget.checked ? 'timeline' : 'list')}
+            {...(!isTimeline && { onFocus: loadAhead, onPointerEnter: loadAhead })}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              if (checked) loadAhead();
+              choose(checked ? 'timeline' : 'list');
+            }}
           />
           <NewScheduleButton />
         </>

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type UIEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type UIEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { type Place, nextBlock } from './next-block.ts';
 import { NowLine } from './now-line.tsx';
 import { type Layout, rowsWithin } from './timeline-layout.ts';
@@ -30,11 +30,12 @@ const rowsAhead = 10;
 /** Rows of blocks over the hours of a day. Only visible rows are rendered, and loaded on the way to them; arrow keys move between blocks. */
 export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadMore }: ChartProps) {
   const [scrolled, setScrolled] = useState(0);
+  const margin = useMargin();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [focused, setFocused] = useState<Place | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const open = useOpen();
-  const [first, end] = rowsWithin(layout, scrolled - beyond, scrolled + maxChartHeight + beyond);
+  const [first, end] = rowsWithin(layout, scrolled - margin, scrolled + maxChartHeight + margin);
   const renderedRows = layout.rows.map((_, row) => row).slice(first, end);
   // The focused row stays rendered when it is scrolled out of view, so that the focus is not lost.
   if (focused && focused.row < layout.rows.length && !renderedRows.includes(focused.row))
@@ -57,7 +58,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
     setFocused(next);
   };
   useEffect(() => {
-    if (end + rowsAhead > layout.rows.length) loadMore?.();
+    if (margin > 0 && end + rowsAhead > layout.rows.length) loadMore?.();
   });
   useEffect(() => {
     if (!focused || !box.current?.contains(document.activeElement)) return;
@@ -119,6 +120,18 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
       {pointed && <TimelinePopover pointed={pointed} />}
     </div>
   );
+}
+
+const paintMs = 100;
+
+/** The margin of rows beyond the visible ones. At first there is none, so that those that are seen are painted earlier. */
+function useMargin(): number {
+  const [margin, setMargin] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setMargin(beyond)), paintMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return margin;
 }
 
 const comingHeight = 60;

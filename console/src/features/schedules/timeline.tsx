@@ -12,22 +12,18 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { useNow } from './now-line.tsx';
 import { timelineQuery } from './schedules.api.ts';
 import { DayStepper } from './day-stepper.tsx';
-import { StoreFilter, useStoreFilter } from './store-filter.tsx';
-import { todayIn } from './store-time-zones.ts';
+import { StoreFilter } from './store-filter.tsx';
 import { TimelineChart } from './timeline-chart.tsx';
 import { type Layout, layoutOf } from './timeline-layout.ts';
 import { TimelineTable } from './timeline-table.tsx';
 import classes from './timeline.module.css';
-import { useStoreZones } from './use-store-zones.ts';
+import { useTimelineStart } from './use-timeline-start.ts';
 
 /** One day of the screens, read-only: by device group, or by screen once a store is selected. */
 export function Timeline({ title }: { title?: string }) {
-  const store = useStoreFilter();
-  const zones = useStoreZones();
-  const clockOf = (name: string): Zone => zones?.find(({ timeZone }) => timeZone === name) ?? name;
+  const { store, zones, clockOf, todayAt } = useTimelineStart();
   const now = useNow();
-  // The latest date among the stores, as for a new schedule; the user's own time zone does not count.
-  const today = todayIn(store.record ? [clockOf(store.record.timeZone)] : (zones ?? []), new Date(now)).latest;
+  const today = todayAt(now);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isTable, setTable] = useState(false);
   const date = chosen ?? today;
