@@ -85,7 +85,7 @@ export default defineConfig({
           groups: [
             {
               name: 'sign-in',
-              test: /console\/src\/(signed-out\.tsx|lib\/page-monitoring\.ts)$|vite\/preload-helper/,
+              test: /console\/src\/(signed-out\.tsx|lib\/(page-monitoring|first-request)\.ts)$|vite\/preload-helper/,
               priority: 2,
             },
             { name: 'lists', test: new RegExp(`${ofEveryList.source}|${smallOfLists.source}`), priority: 1 },

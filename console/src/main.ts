@@ -1,3 +1,4 @@
+import { sendFirstRequest } from './lib/first-request.ts';
 import { startLanguage } from './lib/language.ts';
 import { currentSession } from './lib/session.ts';
 import { basePath, consolePath, isSignedOutPage, signInPath } from './lib/paths.ts';
@@ -26,7 +27,9 @@ function pageToReturnTo() {
 }
 
 async function openApp(element: HTMLElement) {
-  const [{ mountApp }] = await Promise.all([import('./app.tsx'), startLanguage('signedIn'), globalThis.__stylesLoaded]);
+  const loading = Promise.all([import('./app.tsx'), startLanguage('signedIn'), globalThis.__stylesLoaded]);
+  sendFirstRequest();
+  const [{ mountApp }] = await loading;
   mountApp(element);
 }
 

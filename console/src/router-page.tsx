@@ -18,10 +18,14 @@ export function lazyPage(page: Page) {
     loader: async ({ params, deps }: { params: { id?: string }; deps: Record<string, unknown> }) => {
       if (params.id !== undefined && !IdText.safeParse(params.id).success) throw notFound();
       const { prefetch } = await load();
-      // Not awaited: the page shows its own waiting state.
-      void prefetch?.(queryClient, { params, search: deps });
+      // What has already been answered is shown at once. Nothing is waited for: the page shows its own waiting state.
+      await Promise.race([prefetch?.(queryClient, { params, search: deps }), nextTask()]);
     },
   };
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 /** Keeps `preload`: React delays a lazy page by 300 ms if it is not loaded when the layout renders. */

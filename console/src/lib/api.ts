@@ -2,6 +2,7 @@ import { msg, t } from '@vitrine/contract/messages';
 import { requestUrl } from '@vitrine/contract/request-url';
 import type { Endpoint, Output, Request } from '@vitrine/contract/endpoint';
 import { ApiError, send, type Sent, noAnswer } from './http.ts';
+import { takeFirstAnswer } from './first-request.ts';
 import { trackSave } from './delivery-tracking.ts';
 import { randomKey } from './random-key.ts';
 import { SaidError } from './said.ts';
@@ -54,6 +55,7 @@ const unanswered = new Map<string, string>();
 
 /** A retry after a call without an answer sends the same idempotency key, so that it takes effect once. */
 async function attempt(endpoint: Endpoint, path: string, sent: Sent) {
+  if (endpoint.method === 'GET') return takeFirstAnswer(path) ?? send(path, sent);
   if (!endpoint.idempotent) return send(path, sent);
   const requestKey = `${endpoint.method} ${path} ${sent.body ?? ''}`;
   const key = unanswered.get(requestKey) ?? randomKey();

@@ -35,3 +35,15 @@ test('the page of the console names the files of the page at its address, and th
   expect(await filesIn('/admin/nothing')).toContainEqual(expect.stringMatching(/^assets\/lists-/));
   expect(await filesIn('/admin/%22%3E%3Cscript%3E')).toEqual(await filesIn('/admin/nothing'));
 });
+
+test('the page of a list names the request for its first rows, unless its address may ask for others', async () => {
+  const named = async (path: string) => {
+    const html = await (await fetch(`${inject('server')}${path}`)).text();
+    return /name="first-request" content="([^"]*)"/.exec(html)?.[1];
+  };
+  const ofStores = '/branch?sort=name&amp;order=asc&amp;page=1&amp;pageSize=50';
+  expect(await named('/admin/branch')).toBe(ofStores);
+  expect(await named('/admin/Branch/')).toBe(ofStores);
+  expect(await named('/admin/branch?page=2')).toBeUndefined();
+  expect(await named('/admin/branch/new')).toBeUndefined();
+});

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { brandedHtml } from '../brands/brand-html.ts';
 import type { Config } from '../config.ts';
+import { escapedHtml } from '../escaped-html.ts';
 import { root } from '../paths.ts';
+import { firstRequests } from './first-requests.ts';
 
 export type PageSettings = Pick<Config, 'SENTRY_DSN' | 'WEB_VITALS'>;
 
@@ -18,10 +20,13 @@ export function serveConsolePage(app: FastifyInstance, config: PageSettings): vo
   const pages = JSON.parse(readFileSync(join(built, 'pages.json'), 'utf8')) as FilesOfPages;
   const filesAt = filesByPath(pages);
   for (const path of ['/admin', '/admin/*'])
-    app.get<{ Params: { '*'?: string } }>(path, ({ params, atHost }, reply) => {
+    app.get<{ Params: { '*'?: string } }>(path, ({ params, url, atHost }, reply) => {
+      const pagePath = `/${params['*'] ?? ''}`;
       // prelude.js fetches them while the code of all pages loads.
-      const files = filesAt(`/${params['*'] ?? ''}`);
-      const page = html.replace('data-files=""', `data-files="${files.join(' ')}"`);
+      const files = filesAt(pagePath);
+      const page = html
+        .replace('data-files=""', `data-files="${files.join(' ')}"`)
+        .replace('</head>', `${url.includes('?') ? '' : firstRequestOf(pagePath)}</head>`);
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -37,6 +42,12 @@ export function filesByPath(pages: FilesOfPages): (path: string) => string[] {
   }));
   const common = Object.values(pages).reduce((some, files) => some.filter((file) => files.includes(file)));
   return (path) => patterns.find(({ pattern }) => pattern.test(path))?.files ?? common;
+}
+
+/** For main.ts, which sends it while the code of the page loads. An address with a query may ask for other rows. */
+function firstRequestOf(path: string): string {
+  const request = firstRequests.get(path.toLowerCase().replace(/\/$/, ''));
+  return request === undefined ? '' : `<meta name="first-request" content="${escapedHtml(request)}" />`;
 }
 
 /** Settings that the console needs before its first request, as meta elements. Both values need no escaping. */

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { admin } from '../support/server.ts';
+import { test } from '../support/test.ts';
+
+const ofTenants = ['/device', '/branch', '/devicegroup', '/Playlist', '/schedule', '/overlay', '/alerts'];
+const ofOperator = ['/tenants', '/packages', '/reseller', '/subscription', '/invoice', '/payments'];
+
+test('the rows of a list are requested once, as the page of its address says', async ({ console, tenant }) => {
+  const ofTenant = await console.load(tenant.owner, '/profile');
+  for (const path of [...ofTenants, '/settings/proposals']) await expectOneRequest(ofTenant, console.url(path));
+  const ofAdmin = await console.load(admin, '/profile');
+  for (const path of ofOperator) await expectOneRequest(ofAdmin, console.url(path));
+});
+
+test('a list at an address with a search is requested only with it', async ({ console, tenant }) => {
+  const page = await console.load(tenant.owner, '/profile');
+  const requested = requestsOfRows(page);
+  await page.goto(console.url('/branch?search=Bondi'));
+  await page.getByText('No results found').waitFor();
+  expect(requested).toEqual(['/api/branch?search=Bondi&sort=name&order=asc&page=1&pageSize=50']);
+});
+
+async function expectOneRequest(page: Page, url: string) {
+  const requested = requestsOfRows(page);
+  await page.goto(url);
+  await page.locator('[aria-busy=false]').first().waitFor();
+  const named = await page.locator('meta[name=first-request]').getAttribute('content');
+  expect(requested).toEqual([`/api${named}`]);
+}
+
+/** Those for pages of rows, from now on. */
+function requestsOfRows(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (search.includes('pageSize=')) requested.push(pathname + search);
+  });
+  return requested;
+}
