@@ -40,7 +40,6 @@ const slowest = [
   'e2e/console/permissions.test.ts',
   'e2e/console/accessibility.test.ts',
   'e2e/console/layouts.test.ts',
-  'e2e/console/monitor.test.ts',
   'e2e/console/product-brand.test.ts',
   'e2e/console/tenants.test.ts',
   'e2e/console/identity.test.ts',

@@ -7,55 +7,59 @@ import { chooseFromMenu, fill, press } from '../support/page-actions.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
-test('a key is created, shown once, used, rotated, changed and revoked', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const statusFor = async (key: string) => {
-    const { status } = await fetch(`${server.origin}/api/branch`, { headers: { authorization: `Bearer ${key}` } });
-    return status;
-  };
-  const page = await console.open(tenant.owner, '/settings');
-  await page.getByRole('link', { name: 'API keys' }).click();
-  await page.getByText('No API keys yet').waitFor();
-  await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
-  await fill(page, { 'Works from': 'till.example.com' });
-  await press(page, 'Create API Key');
-  await page.getByText('Choose at least one permission').waitFor();
-  await page.getByText('Enter an address such as 203.0.113.7').waitFor();
-  await fill(page, { Name: 'Till', 'Works from': '127.0.0.0/8\n::1' });
-  await press(page, 'No end');
-  await page.getByText('A key without an end works until someone revokes it').waitFor();
-  await page.getByRole('region', { name: 'Store' }).getByRole('switch', { name: 'View' }).check({ force: true });
-  await eventually(() => page.getByRole('region', { name: 'API key' }).getByRole('switch').count()).toBe(1);
-  await press(page, 'Create API Key');
-  const shown = page.getByRole('dialog').getByLabel('API key', { exact: true });
-  const first = await shown.inputValue();
-  await press(page, 'Close');
-  await page.getByText('The key is not shown again.').waitFor();
-  await press(page, 'I have stored it');
-  await toast(page, 'API key created');
-  expect(await statusFor(first)).toBe(200);
-  const row = page.getByRole('row').filter({ hasText: 'Till' });
-  await row.getByText(`${first.slice(0, 7)}…`).waitFor();
-  expect(await page.content()).not.toContain(first);
+test(
+  'a key is created, shown once, used, rotated, changed and revoked',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const statusFor = async (key: string) => {
+      const { status } = await fetch(`${server.origin}/api/branch`, { headers: { authorization: `Bearer ${key}` } });
+      return status;
+    };
+    const page = await console.open(tenant.owner, '/settings');
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByText('No API keys yet').waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'New' }).first().click();
+    await fill(page, { 'Works from': 'till.example.com' });
+    await press(page, 'Create API Key');
+    await page.getByText('Choose at least one permission').waitFor();
+    await page.getByText('Enter an address such as 203.0.113.7').waitFor();
+    await fill(page, { Name: 'Till', 'Works from': '127.0.0.0/8\n::1' });
+    await press(page, 'No end');
+    await page.getByText('A key without an end works until someone revokes it').waitFor();
+    await page.getByRole('region', { name: 'Store' }).getByRole('switch', { name: 'View' }).check({ force: true });
+    await eventually(() => page.getByRole('region', { name: 'API key' }).getByRole('switch').count()).toBe(1);
+    await press(page, 'Create API Key');
+    const shown = page.getByRole('dialog').getByLabel('API key', { exact: true });
+    const first = await shown.inputValue();
+    await press(page, 'Close');
+    await page.getByText('The key is not shown again.').waitFor();
+    await press(page, 'I have stored it');
+    await toast(page, 'API key created');
+    expect(await statusFor(first)).toBe(200);
+    const row = page.getByRole('row').filter({ hasText: 'Till' });
+    await row.getByText(`${first.slice(0, 7)}…`).waitFor();
+    expect(await page.content()).not.toContain(first);
 
-  await chooseFromMenu(page, 'Till', 'Rotate');
-  await press(page, 'Rotate');
-  const second = await shown.inputValue();
-  await press(page, 'I have stored it');
-  expect([await statusFor(first), await statusFor(second)]).toEqual([200, 200]);
-  await row.getByText(/^The replaced key works until/).waitFor();
+    await chooseFromMenu(page, 'Till', 'Rotate');
+    await press(page, 'Rotate');
+    const second = await shown.inputValue();
+    await press(page, 'I have stored it');
+    expect([await statusFor(first), await statusFor(second)]).toEqual([200, 200]);
+    await row.getByText(/^The replaced key works until/).waitFor();
 
-  await page.getByRole('link', { name: 'Till' }).click();
-  await fill(page, { Name: 'Till 2', 'Works from': '203.0.113.7' });
-  await press(page, 'Save Changes');
-  await toast(page, 'API key saved');
-  expect(await statusFor(second)).toBe(403);
+    await page.getByRole('link', { name: 'Till' }).click();
+    await fill(page, { Name: 'Till 2', 'Works from': '203.0.113.7' });
+    await press(page, 'Save Changes');
+    await toast(page, 'API key saved');
+    expect(await statusFor(second)).toBe(403);
 
-  await chooseFromMenu(page, 'Till 2', 'Revoke');
-  await press(page, 'Confirm');
-  await page.getByText('No API keys yet').waitFor();
-  expect(await statusFor(second)).toBe(401);
-});
+    await chooseFromMenu(page, 'Till 2', 'Revoke');
+    await press(page, 'Confirm');
+    await page.getByText('No API keys yet').waitFor();
+    expect(await statusFor(second)).toBe(401);
+  },
+);
 
 test('a user sees the keys of others, and changes none of them', { tags: 'long' }, async ({ server, console }) => {
   const tenant = await aTenant(server);

@@ -19,7 +19,7 @@ import { createRecords } from '../support/records.ts';
 
 const names = (page: Page) => page.getByRole('row').getByRole('link').allInnerTexts();
 
-test('a device is created, edited and deleted', async ({ console, server }) => {
+test('a device is created, edited and deleted', { tags: 'long' }, async ({ console, server }) => {
   const tenant = await aTenant(server);
   await createRecords(tenant, 'Bondi');
   const page = await console.open(tenant.owner, '/device/new');

@@ -119,32 +119,33 @@ test(
   },
 );
 
-test('delivery status counts screens with the change and names offline ones, until all have it', async ({
-  server,
-  console,
-}) => {
-  const tenant = await aTenant(server, 'Corner Bakery');
-  const { device, group, playlist } = await createRecords(tenant, 'Coogee');
-  const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
-  const report = async () => {
-    const { manifestVersion } = await callWith(server.origin, accessToken, player.manifest, {});
-    await callWith(server.origin, accessToken, player.report, { body: { manifestVersion, playerVersion: '1' } });
-  };
-  await report();
-  const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
-  await fill(page, { Description: 'Nothing that a screen would show' });
-  await press(page, 'Save Changes');
-  await toast(page, 'Device group updated');
-  await page.goto(console.url(`/Playlist/edit/${playlist.playlistId}`));
-  await fill(page, { Name: 'Breakfast' });
-  await press(page, 'Save Changes');
-  const strip = page.getByRole('complementary', { name: 'Delivery status' });
-  await strip.getByText(/^On 0 of 1 screen; 1 offline since \d\d:\d\d:\d\d$/).waitFor();
-  await report();
-  await strip.getByText('On the screen').waitFor();
-  await press(page, 'Close delivery status');
-  await strip.waitFor({ state: 'detached' });
-});
+test(
+  'delivery status counts screens with the change and names offline ones, until all have it',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Corner Bakery');
+    const { device, group, playlist } = await createRecords(tenant, 'Coogee');
+    const { accessToken } = await tenant.call(devices.register, { body: { deviceId: device.deviceId } });
+    const report = async () => {
+      const { manifestVersion } = await callWith(server.origin, accessToken, player.manifest, {});
+      await callWith(server.origin, accessToken, player.report, { body: { manifestVersion, playerVersion: '1' } });
+    };
+    await report();
+    const page = await console.open(tenant.owner, `/devicegroup/edit/${group.groupId}`);
+    await fill(page, { Description: 'Nothing that a screen would show' });
+    await press(page, 'Save Changes');
+    await toast(page, 'Device group updated');
+    await page.goto(console.url(`/Playlist/edit/${playlist.playlistId}`));
+    await fill(page, { Name: 'Breakfast' });
+    await press(page, 'Save Changes');
+    const strip = page.getByRole('complementary', { name: 'Delivery status' });
+    await strip.getByText(/^On 0 of 1 screen; 1 offline since \d\d:\d\d:\d\d$/).waitFor();
+    await report();
+    await strip.getByText('On the screen').waitFor();
+    await press(page, 'Close delivery status');
+    await strip.waitFor({ state: 'detached' });
+  },
+);
 
 test(
   'the device page says what plays at any time, what that hides, and why',

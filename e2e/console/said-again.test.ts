@@ -20,7 +20,7 @@ async function chooseElsewhere(page: Page, url: string, language: RegExp) {
   return other;
 }
 
-test('a question and a toast that are open', async ({ console, tenant }) => {
+test('a question and a toast that are open', { tags: 'long' }, async ({ console, tenant }) => {
   const name = 'Freshwater';
   await aStore(tenant, name);
   const page = await console.open(tenant.owner, '/branch', { locale: 'en-AU' });

@@ -16,39 +16,43 @@ async function anImageFile(background: string, [width, height]: [number, number]
   return { name: 'image.png', mimeType: 'image/png', buffer: await plainImage(background, { width, height }) };
 }
 
-test('name, logo and placeholders are saved, and appear in every open console', async ({ server, console }) => {
-  const tenant = await aTenant(server);
-  const other = await console.open(tenant.owner, '/branch');
-  const page = await console.open(tenant.owner, '/dashboard');
-  await press(page, 'Account of Mara Lindqvist');
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await fill(page, { 'Business name': 'Bay Coffee' });
-  const choose = async (group: string, background: string) => {
-    const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose an image' }).click();
-    await (await chooser).setFiles(await anImageFile(background));
-    await page.getByRole('img', { name: group }).waitFor();
-  };
-  await choose('Logo', '#00ff00');
-  await choose('Horizontal (16:9)', '#ff0000');
-  await choose('Vertical (9:16)', '#0000ff');
-  const draftCount = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('signage.draft.')).length);
-  await eventually(draftCount).toBe(1);
-  await press(page, 'Save Changes');
-  await toast(page, 'Settings saved');
-  // A reload at this moment must not restore the older version.
-  expect(await draftCount()).toBe(0);
-  const saved = await tenant.call(settings.get, {});
-  expect(saved.businessName).toBe('Bay Coffee');
-  await other.getByRole('banner').getByText('Bay Coffee').waitFor();
-  await eventually(() => other.getByRole('banner').locator('img').getAttribute('src')).toBe(saved.logo);
+test(
+  'name, logo and placeholders are saved, and appear in every open console',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server);
+    const other = await console.open(tenant.owner, '/branch');
+    const page = await console.open(tenant.owner, '/dashboard');
+    await press(page, 'Account of Mara Lindqvist');
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await fill(page, { 'Business name': 'Bay Coffee' });
+    const choose = async (group: string, background: string) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('group', { name: group }).getByRole('button', { name: 'Choose an image' }).click();
+      await (await chooser).setFiles(await anImageFile(background));
+      await page.getByRole('img', { name: group }).waitFor();
+    };
+    await choose('Logo', '#00ff00');
+    await choose('Horizontal (16:9)', '#ff0000');
+    await choose('Vertical (9:16)', '#0000ff');
+    const draftCount = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('signage.draft.')).length);
+    await eventually(draftCount).toBe(1);
+    await press(page, 'Save Changes');
+    await toast(page, 'Settings saved');
+    // A reload at this moment must not restore the older version.
+    expect(await draftCount()).toBe(0);
+    const saved = await tenant.call(settings.get, {});
+    expect(saved.businessName).toBe('Bay Coffee');
+    await other.getByRole('banner').getByText('Bay Coffee').waitFor();
+    await eventually(() => other.getByRole('banner').locator('img').getAttribute('src')).toBe(saved.logo);
 
-  await page.getByRole('group', { name: 'Vertical (9:16)' }).getByRole('button', { name: 'Remove' }).click();
-  await press(page, 'Save Changes');
-  await eventually(async () => (await tenant.call(settings.get, {})).placeholderVertical).toBe(null);
-  expect((await tenant.call(settings.get, {})).logo).toBe(saved.logo);
-});
+    await page.getByRole('group', { name: 'Vertical (9:16)' }).getByRole('button', { name: 'Remove' }).click();
+    await press(page, 'Save Changes');
+    await eventually(async () => (await tenant.call(settings.get, {})).placeholderVertical).toBe(null);
+    expect((await tenant.call(settings.get, {})).logo).toBe(saved.logo);
+  },
+);
 
 test(
   'invalid values show an error at their field, and are not saved',

@@ -12,7 +12,7 @@ import { testOnOwnServer as test } from '../support/test.ts';
 
 const password = 'Harbour-coffee-1';
 
-test('a tenant is created with its owner and changed, except its identifier', async ({ console }) => {
+test('a tenant is created with its owner and changed, except its identifier', { tags: 'long' }, async ({ console }) => {
   const page = await console.open(admin, '/tenants');
   await page.getByRole('link', { name: 'New' }).first().click();
   await press(page, 'Create Tenant');

@@ -13,39 +13,43 @@ import { createRecords } from '../support/records.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a text card is created with a preview, edited, and played by a playlist', async ({ console, tenant }) => {
-  const { playlist } = await createRecords(tenant, 'Notices');
-  const page = await console.open(tenant.owner, '/library');
-  await page.getByRole('link', { name: 'Notices', exact: true }).click();
-  await press(page, 'New text card');
-  await press(page, 'Create Text Card');
-  await dialog(page).getByText('Enter a heading or text').waitFor();
-  await fill(page, { Name: 'Closed', Heading: 'Closed today', Text: 'Back on Monday' });
-  await press(page, 'Notice');
-  const drawn = dialog(page).locator('.text-card');
-  await eventually(() => drawn.innerText()).toMatch(/^Closed today\n+Back on Monday$/);
-  await dialog(page).getByRole('switch', { name: 'Clock' }).check();
-  await eventually(() => drawn.innerText()).toMatch(/\d\d:\d\d$/);
-  await dialog(page).getByLabel('Text colour', { exact: true }).fill('#f0b000');
-  await press(page, 'Create Text Card');
-  await dialog(page).getByText('Too little contrast with the background').waitFor();
-  await press(page, 'Night');
-  await press(page, 'Create Text Card');
-  await toast(page, 'Text card created');
-  await chooseFromMenu(page, 'Closed', 'Edit');
-  await fill(page, { Heading: 'Closed for a week' });
-  await press(page, 'Save Changes');
-  await toast(page, 'Text card saved');
-  await page.getByRole('article', { name: 'Closed' }).getByText('Closed for a week').waitFor();
-  await moveTo(page, `/Playlist/edit/${playlist.playlistId}`);
-  await press(page, 'Add Closed');
-  await page.getByRole('button', { name: 'Show Closed in the preview' }).click();
-  await page.locator('.stage .text-card-heading').getByText('Closed for a week').waitFor();
-  await press(page, 'Save Changes');
-  await toast(page, 'Playlist updated');
-  const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
-  expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Closed']);
-});
+test(
+  'a text card is created with a preview, edited, and played by a playlist',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const { playlist } = await createRecords(tenant, 'Notices');
+    const page = await console.open(tenant.owner, '/library');
+    await page.getByRole('link', { name: 'Notices', exact: true }).click();
+    await press(page, 'New text card');
+    await press(page, 'Create Text Card');
+    await dialog(page).getByText('Enter a heading or text').waitFor();
+    await fill(page, { Name: 'Closed', Heading: 'Closed today', Text: 'Back on Monday' });
+    await press(page, 'Notice');
+    const drawn = dialog(page).locator('.text-card');
+    await eventually(() => drawn.innerText()).toMatch(/^Closed today\n+Back on Monday$/);
+    await dialog(page).getByRole('switch', { name: 'Clock' }).check();
+    await eventually(() => drawn.innerText()).toMatch(/\d\d:\d\d$/);
+    await dialog(page).getByLabel('Text colour', { exact: true }).fill('#f0b000');
+    await press(page, 'Create Text Card');
+    await dialog(page).getByText('Too little contrast with the background').waitFor();
+    await press(page, 'Night');
+    await press(page, 'Create Text Card');
+    await toast(page, 'Text card created');
+    await chooseFromMenu(page, 'Closed', 'Edit');
+    await fill(page, { Heading: 'Closed for a week' });
+    await press(page, 'Save Changes');
+    await toast(page, 'Text card saved');
+    await page.getByRole('article', { name: 'Closed' }).getByText('Closed for a week').waitFor();
+    await moveTo(page, `/Playlist/edit/${playlist.playlistId}`);
+    await press(page, 'Add Closed');
+    await page.getByRole('button', { name: 'Show Closed in the preview' }).click();
+    await page.locator('.stage .text-card-heading').getByText('Closed for a week').waitFor();
+    await press(page, 'Save Changes');
+    await toast(page, 'Playlist updated');
+    const saved = await tenant.call(playlists.get, { params: { id: playlist.playlistId } });
+    expect(saved.playlistContents.map(({ fileName }) => fileName)).toEqual(['spring.png', 'Closed']);
+  },
+);
 
 test(
   'a text card becomes a layout that looks like it and is drawn on in the editor',

@@ -99,34 +99,35 @@ async function drop(page: Page, name: string, bytes: Buffer): Promise<void> {
   await page.locator('.mantine-Dropzone-root').dispatchEvent('drop', { dataTransfer: transfer });
 }
 
-test('a folder is uploaded with its content, also at Home, where a folder is asked for files alone', async ({
-  console,
-  tenant,
-}) => {
-  const page = await console.open(tenant.owner, '/library');
-  const image = readFileSync(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
-  await page.getByLabel('Folder to upload').evaluate((input: HTMLInputElement, base64) => {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const data = new DataTransfer();
-    for (const path of ['Menus/Summer/soup.jpg', 'Menus/tea.jpg', 'Menus/.DS_Store', 'loose.jpg']) {
-      const file = new File([bytes], path.replace(/.*\//, ''));
-      Object.defineProperty(file, 'webkitRelativePath', { value: path });
-      data.items.add(file);
-    }
-    Object.defineProperty(input, 'files', { value: [...data.files], configurable: true });
-    input.dispatchEvent(new Event('change', { bubbles: true }));
-  }, image.toString('base64'));
-  await toast(page, '2 files are uploaded');
-  await page
-    .getByRole('dialog', { name: 'Into which folder?' })
-    .getByRole('button', { name: 'Upload 1 file' })
-    .waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Menus' }).click();
-  await page.getByRole('article', { name: 'tea.jpg' }).waitFor();
-  await page.getByRole('link', { name: 'Summer' }).click();
-  await page.getByRole('article', { name: 'soup.jpg' }).waitFor();
-});
+test(
+  'a folder is uploaded with its content, also at Home, where a folder is asked for files alone',
+  { tags: 'long' },
+  async ({ console, tenant }) => {
+    const page = await console.open(tenant.owner, '/library');
+    const image = readFileSync(join(import.meta.dirname, '../../server/demo/breakfast.jpg'));
+    await page.getByLabel('Folder to upload').evaluate((input: HTMLInputElement, base64) => {
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const data = new DataTransfer();
+      for (const path of ['Menus/Summer/soup.jpg', 'Menus/tea.jpg', 'Menus/.DS_Store', 'loose.jpg']) {
+        const file = new File([bytes], path.replace(/.*\//, ''));
+        Object.defineProperty(file, 'webkitRelativePath', { value: path });
+        data.items.add(file);
+      }
+      Object.defineProperty(input, 'files', { value: [...data.files], configurable: true });
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    }, image.toString('base64'));
+    await toast(page, '2 files are uploaded');
+    await page
+      .getByRole('dialog', { name: 'Into which folder?' })
+      .getByRole('button', { name: 'Upload 1 file' })
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Menus' }).click();
+    await page.getByRole('article', { name: 'tea.jpg' }).waitFor();
+    await page.getByRole('link', { name: 'Summer' }).click();
+    await page.getByRole('article', { name: 'soup.jpg' }).waitFor();
+  },
+);
 
 test(
   'files that are chosen while a folder is still loading are uploaded into it',

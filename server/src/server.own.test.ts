@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { auth } from '@vitrine/contract/auth';
 import { realtime } from '@vitrine/contract/realtime';
 import { stores } from '@vitrine/contract/stores';
+import { oneIn } from '@vitrine/testing/long-run';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { startEmbedded } from './db/embedded.ts';
@@ -62,18 +63,20 @@ describe('a wrong setting', () => {
     ]);
   });
 
-  test.each<[string, Settings, RegExp]>([
-    [
-      'an ffmpeg that is none',
-      { FFMPEG_PATH: '/nowhere/ffmpeg' },
-      /^FFMPEG_PATH \/nowhere\/ffmpeg is not an executable file$/,
-    ],
-    [
-      'a database that does not answer',
-      { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/vitrine' },
-      /^DATABASE_URL cannot be reached: .*ECONNREFUSED/,
-    ],
-  ])('%s is reported in one line', async (_, settings, line) => {
+  test.each(
+    oneIn<[string, Settings, RegExp]>(2, [
+      [
+        'an ffmpeg that is none',
+        { FFMPEG_PATH: '/nowhere/ffmpeg' },
+        /^FFMPEG_PATH \/nowhere\/ffmpeg is not an executable file$/,
+      ],
+      [
+        'a database that does not answer',
+        { DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/vitrine' },
+        /^DATABASE_URL cannot be reached: .*ECONNREFUSED/,
+      ],
+    ]),
+  )('%s is reported in one line', async (_, settings, line) => {
     expect(await refusal(settings)).toEqual({ code: 1, lines: [expect.stringMatching(line)] });
   });
 

@@ -84,7 +84,7 @@ test('a file of another tenant gets the same error as a missing one, at its item
   expect((await tenant.call(playlists.get, { params })).body).toEqual({ playlistId, ...before });
 });
 
-test('a playlist of another tenant is not found by any endpoint', async () => {
+test('a playlist of another tenant is not found by any endpoint', { tags: 'long' }, async () => {
   const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const params = { id: (await aPlaylist(tenant)).playlistId };
   const body = { ...menu, playlistContents: [{ fileId: await aFile(otherTenant) }] };
@@ -110,7 +110,7 @@ test('an update of an older version is refused, also if only the items were chan
   expect(unversioned).toMatchObject({ status: 200, body: { totalContents: 1, version: 2 } });
 });
 
-test('each action needs its own permission', async () => {
+test('each action needs its own permission', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const { playlistId, playlistContents } = await aPlaylist(tenant);
   const params = { id: playlistId };

@@ -143,7 +143,7 @@ test('a group accepts playlists of its orientation only', async () => {
   );
 });
 
-test('a schedule of another tenant is not found by any endpoint', async () => {
+test('a schedule of another tenant is not found by any endpoint', { tags: 'long' }, async () => {
   const [tenant, otherTenant] = await Promise.all([aTenant(), aTenant()]);
   const [{ scheduleId: id }, ownSchedule] = await Promise.all([aSchedule(tenant), aSchedule(otherTenant)]);
   expect((await otherTenant.call(schedules.get, { params: { id } })).status).toBe(404);
@@ -170,7 +170,7 @@ test('an update of an older version is refused, also if only the groups were cha
   });
 });
 
-test('each action needs its own permission', async () => {
+test('each action needs its own permission', { tags: 'long' }, async () => {
   const tenant = await aTenant();
   const { scheduleId, ...body } = await aSchedule(tenant);
   const params = { id: scheduleId };
