@@ -3,7 +3,7 @@ import { aUser } from '../support/factories.ts';
 import { toast } from '../support/shown-toasts.ts';
 import { test } from '../support/test.ts';
 
-test('the profile lists active sessions and signs them out', async ({ server, console, tenant }) => {
+test('the profile lists active sessions and signs them out', { tags: 'long' }, async ({ server, console, tenant }) => {
   const user = await aUser(server, tenant, []);
   const page = await console.open(user, '/profile');
   const otherPage = await console.visit('/auth/login?next=/profile');

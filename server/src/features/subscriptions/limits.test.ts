@@ -38,23 +38,27 @@ test('of fifty concurrent devices for the last place one is created, and the err
   expect((await create('fourth')).status).toBe(201);
 });
 
-test('of fifty concurrent uploads for the last space one is accepted, and the errors state the free space', async () => {
-  const tenant = await aTenant();
-  const { planId } = await aPackage({ maxStorageMb: 1 });
-  await aSubscription(tenant, { planId });
-  const folder = await aFolderOf(tenant);
-  // PNGs of noise: 0.7 MB for these two, and 0.24 MB for each of the fifty.
-  const large = { width: 360, height: 360, format: 'png' } as const;
-  await uploaded(tenant, folder, { 'first.png': await anImage(large), 'second.png': await anImage(large) });
-  const rest = await Promise.all(fifty.map(() => anImage({ ...large, width: 300, height: 300 })));
-  const answers = await Promise.all(rest.map((bytes, index) => send(tenant, folder, { [`${index}.png`]: bytes })));
-  const accepted = answers.filter(({ status }) => status === 200);
-  expect(accepted).toHaveLength(1);
-  for (const { status, body } of answers.filter((answer) => !accepted.includes(answer))) {
-    expect(status).toBe(507);
-    expect(body).toMatchObject({
-      code: 'no_space',
-      message: expect.stringMatching(/^[\d.]+ Kb don't fit: [\d.]+ Kb of 1\.00 Mb are left\.$/),
-    });
-  }
-});
+test(
+  'of fifty concurrent uploads for the last space one is accepted, and the errors state the free space',
+  { tags: 'long' },
+  async () => {
+    const tenant = await aTenant();
+    const { planId } = await aPackage({ maxStorageMb: 1 });
+    await aSubscription(tenant, { planId });
+    const folder = await aFolderOf(tenant);
+    // PNGs of noise: 0.7 MB for these two, and 0.24 MB for each of the fifty.
+    const large = { width: 360, height: 360, format: 'png' } as const;
+    await uploaded(tenant, folder, { 'first.png': await anImage(large), 'second.png': await anImage(large) });
+    const rest = await Promise.all(fifty.map(() => anImage({ ...large, width: 300, height: 300 })));
+    const answers = await Promise.all(rest.map((bytes, index) => send(tenant, folder, { [`${index}.png`]: bytes })));
+    const accepted = answers.filter(({ status }) => status === 200);
+    expect(accepted).toHaveLength(1);
+    for (const { status, body } of answers.filter((answer) => !accepted.includes(answer))) {
+      expect(status).toBe(507);
+      expect(body).toMatchObject({
+        code: 'no_space',
+        message: expect.stringMatching(/^[\d.]+ Kb don't fit: [\d.]+ Kb of 1\.00 Mb are left\.$/),
+      });
+    }
+  },
+);
