@@ -63,6 +63,8 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
 const ofEveryList = /console\/src\/(app\.tsx|ui\/list\/.+|domain\/entity-filter\.tsx)$|\/counted\.ts$/;
 /** What is less than a kilobyte or two, and of many lists. */
 const smallOfLists = /\/(action-button|change-rows|loaded|translated|lazy-[\w-]+|(stores|device-groups)\.api)\.tsx?$/;
+/** Of Mantine, for all pages: in `layers`, the dashboard would load that for their sake. */
+const ofMantine = /\/(use-merged-ref|use-mounted|create-safe-context|to-int)\.mjs$/;
 
 const inEveryPage = new Set(['sign-in', 'rolldown-runtime']);
 
@@ -88,7 +90,11 @@ export default defineConfig({
               test: /console\/src\/(signed-out\.tsx|lib\/(page-monitoring|first-request)\.ts)$|vite\/preload-helper/,
               priority: 2,
             },
-            { name: 'lists', test: new RegExp(`${ofEveryList.source}|${smallOfLists.source}`), priority: 1 },
+            {
+              name: 'lists',
+              test: new RegExp([ofEveryList, smallOfLists, ofMantine].map(({ source }) => source).join('|')),
+              priority: 1,
+            },
             { name: 'devices-table', test: /\/devices-table\.tsx$/ },
             { name: 'layers', test: /console\/src\/(shell\/layers|ui\/(menu-beside|tooltip-beside|dialog))\.tsx$/ },
           ],
