@@ -1,16 +1,16 @@
 import type { Registration } from '@vitrine/contract/registration';
 import type { Input } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { z } from 'zod';
 import { createBatcher, createBatchers } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/database-error.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
+import { retryWhileLocked } from '../../db/retry-while-locked.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { type Actor, inTransaction, type Tx } from '../../db/transaction.ts';
-import { tooMany, unavailable } from '../../errors.ts';
+import { tooMany } from '../../errors.ts';
 import { type Limit, limits, refundBatch, spendBatch } from '../../http/limits.ts';
 import { pairEach } from './give-token.ts';
 import { freePlaces } from './presence-places.ts';
@@ -32,9 +32,6 @@ export type PairedByCodes =
 
 const Found = z.object({ place: z.int(), tenant_id: z.int(), device_id: z.int() });
 type Found = Omit<z.infer<typeof Found>, 'place'>;
-
-/** Retries while another transaction holds the lock on the device's row. */
-const retry = { afterMs: 50, times: 100 };
 
 /**
  * Pairs screens by three codes. They are wrong if they do not belong to one device, whichever code is wrong. Screens that ask
@@ -58,7 +55,7 @@ export function createPairingByCodes(app: pg.Pool, committed: () => void): (type
       });
     },
   });
-  const pairOfTenant = createBatchers<number, Typed & { deviceId: number }, Registration | 'has a screen' | 'busy'>(
+  const pairOfTenant = createBatchers<number, Typed & { deviceId: number }, Registration | 'has a screen' | 'locked'>(
     (tenantId) => ({
       maxBatch: 100,
       concurrency: 1,
@@ -71,16 +68,10 @@ export function createPairingByCodes(app: pg.Pool, committed: () => void): (type
     if (found === 'wrong codes') return { outcome: found };
     if ('resetsIn' in found) throw tooMany(found.resetsIn);
     const { tenant_id: tenantId, device_id: deviceId } = found;
-    for (let tries = 0; tries < retry.times; tries += 1) {
-      const answer = await pairOfTenant(tenantId, { ...typed, deviceId });
-      if (answer === 'has a screen') return { outcome: answer, tenantId, deviceId };
-      if (answer !== 'busy') {
-        committed();
-        return { outcome: 'paired', registration: answer };
-      }
-      await sleep(retry.afterMs);
-    }
-    throw unavailable();
+    const answer = await retryWhileLocked(() => pairOfTenant(tenantId, { ...typed, deviceId }));
+    if (answer === 'has a screen') return { outcome: answer, tenantId, deviceId };
+    committed();
+    return { outcome: 'paired', registration: answer };
   };
 }
 
@@ -96,7 +87,7 @@ async function findDevices(app: pg.Pool, codes: readonly Codes[]): Promise<Map<n
 /** Right codes are not counted; those of a device with a screen are, or anyone could fill its page with requests. */
 async function pairAll(tx: Tx, screens: readonly (Typed & { deviceId: number })[]) {
   // Without the lock, two concurrent pairings could both get the last free place of a channel.
-  const [, busy, places] = await Promise.all([
+  const [, locked, places] = await Promise.all([
     lockTenant(tx),
     lockDevices(
       tx,
@@ -106,10 +97,10 @@ async function pairAll(tx: Tx, screens: readonly (Typed & { deviceId: number })[
   ]);
   const free = screens
     .map((screen, index) => ({ ...screen, place: places[index] ?? 0, replaces: false }))
-    .filter(({ deviceId }) => !busy.has(deviceId));
+    .filter(({ deviceId }) => !locked.has(deviceId));
   const registrations = await pairEach(tx, free);
   const answers = screens.map(({ deviceId }) =>
-    busy.has(deviceId) ? ('busy' as const) : (registrations.shift() ?? ('has a screen' as const)),
+    locked.has(deviceId) ? ('locked' as const) : (registrations.shift() ?? ('has a screen' as const)),
   );
   await refundBatch(tx.$client, screens.filter((_, index) => typeof answers[index] === 'object').map(triesOf));
   return answers;

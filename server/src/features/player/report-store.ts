@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { RemoteCommand } from '@vitrine/contract/device-commands';
 import type { Input, Output } from '@vitrine/contract/endpoint';
 import type { player } from '@vitrine/contract/player';
@@ -7,7 +6,7 @@ import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
 import { createBatcher } from '../../db/batch.ts';
 import { orUnavailable } from '../../db/database-error.ts';
-import { unavailable } from '../../errors.ts';
+import { retryWhileLocked } from '../../db/retry-while-locked.ts';
 import type { DeviceCaller } from '../../http/identity/caller.ts';
 
 type Report = Input<typeof player.report>['body'];
@@ -31,9 +30,6 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Retries while a save holds the lock on the device's row. */
-const retry = { afterMs: 50, times: 100 };
-
 /**
  * Stores the reports of many screens that arrive together with one statement. `announced` is called if consoles must be
  * notified.
@@ -54,13 +50,12 @@ export function createReportStore(jobs: pg.Pool, announced: () => void): StoreRe
 
   return async ({ tenantId, deviceId }, report) => {
     const at = clock.now();
-    for (let tries = 0; tries < retry.times; tries += 1) {
+    const stored = await retryWhileLocked(async () => {
       const row = await store({ tenantId, deviceId, at, report });
-      // A screen that was unpaired meanwhile is refused at its next request.
-      if (row === null || row.is_stored) return answerOf(at, row?.commands ?? []);
-      await sleep(retry.afterMs);
-    }
-    throw unavailable();
+      return row === null || row.is_stored ? row : 'locked';
+    });
+    // A screen that was unpaired meanwhile has no row, and is refused at its next request.
+    return answerOf(at, stored?.commands ?? []);
   };
 }
 
