@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 type Settings = TestProjectInlineConfiguration['test'];
 
 const second = 1000;
-// Tests wait for answers and frames: three at a time keep two cores busy.
-const maxWorkers = 3;
+// Tests wait for answers and frames: four at a time keep two cores busy.
+const maxWorkers = 4;
 
 // Groups run one after the other. Browsers come last, so that on a small machine neither they nor the rest starve.
 const groupOrder = { first: 0, ownServers: 1, browsers: 2 };
