@@ -168,6 +168,13 @@ test('what a playlist part shows when, the visible point of an image, and the im
       .first()
       .evaluate((image) => getComputedStyle(image).objectPosition),
   ).toBe('45% 55%');
+  await press(page, 'Lock');
+  await properties
+    .locator('img')
+    .last()
+    .click({ position: { x: 5, y: 5 }, force: true });
+  await properties.getByRole('button', { name: /^Visible point, 45 % from the left and 55 %/ }).waitFor();
+  await press(page, 'Unlock');
   await page.keyboard.press('Escape');
   await stage(page).focus();
   await page.keyboard.press('Escape');
