@@ -16,12 +16,9 @@ export function useTimelineStart() {
   return { store, zones, clockOf, todayAt };
 }
 
-const freshMs = 10_000;
-
 /** Requests the timeline's first rows before it is rendered: the server answers while the browser renders. */
 export function useTimelineAhead(): () => void {
   const { store, todayAt } = useTimelineStart();
   const client = useQueryClient();
-  return () =>
-    void client.prefetchInfiniteQuery({ ...timelineQuery(todayAt(Date.now()), store.id), staleTime: freshMs });
+  return () => void client.prefetchInfiniteQuery(timelineQuery(todayAt(Date.now()), store.id));
 }
