@@ -31,7 +31,7 @@ const withProperties: Settings = {
 const ownServers = 'src/**/*.own.test.ts';
 
 const longTag = `In the long run only: a further scene, variant or fault of what a shorter test shows already, by the rule in
-docs/decisions/0075-short-run.md. \`npm test\` has at most ten minutes.`;
+docs/decisions/0075-short-run.md. \`npm test\` is to take ten minutes.`;
 
 // By the list that each run prints at its end. A worker that takes one of them last leaves the other cores idle. A file
 // that is missing here costs time and nothing else.
