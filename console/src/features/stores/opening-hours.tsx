@@ -1,7 +1,11 @@
 import { ActionIcon, Button, Input, Switch } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconX } from '@tabler/icons-react';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { memo, useState } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { type OpeningWindow, type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
+import { useLanguage } from '../../lib/language.ts';
 import { orderedWeekdays, weekdayName } from '../../lib/weekday-names.ts';
 import { asEnd } from '../../lib/time-of-day.ts';
 import { TimeInput } from '../../ui/form/time-input.tsx';
@@ -13,11 +17,11 @@ const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 
 /** The opening hours of a store; outside them its screens are black. */
 export function OpeningHours({ form }: { form: StoreFormState }) {
-  const hours = form.getValues().operatingHours ?? null;
-  const set = (next: OpeningWindow[] | null) => {
+  const hours = useUnchanged(form.getValues().operatingHours ?? null);
+  const set = useCallbackRef((next: OpeningWindow[] | null) => {
     form.clearErrors();
     form.setFieldValue('operatingHours', next);
-  };
+  });
   return (
     <>
       <Switch
@@ -40,6 +44,14 @@ export function OpeningHours({ form }: { form: StoreFormState }) {
   );
 }
 
+/** The same object as before while it is equal: the form copies all of its values at each change. */
+function useUnchanged<T>(value: T): T {
+  const [before, setBefore] = useState(value);
+  const current = replaceEqualDeep(before, value);
+  if (current !== before) setBefore(current);
+  return current;
+}
+
 interface DayProps {
   weekday: Weekday;
   hours: readonly OpeningWindow[];
@@ -47,7 +59,9 @@ interface DayProps {
   errors: StoreFormState['errors'];
 }
 
-function Day({ weekday, hours, onChange, errors }: DayProps) {
+/** One day of the week. Memoised, so that a letter typed into another field of the form does not render it again. */
+const Day = memo(function Day({ weekday, hours, onChange, errors }: DayProps) {
+  useLanguage();
   const name = weekdayName(weekday);
   const ofWeekday = hours.flatMap((window, index) => (window.weekday === weekday ? [{ window, index }] : []));
   const change = (index: number, times: Partial<OpeningWindow>) =>
@@ -109,7 +123,7 @@ function Day({ weekday, hours, onChange, errors }: DayProps) {
       </div>
     </fieldset>
   );
-}
+});
 
 /** A suggestion for another window: an hour after the last one, four hours long, within the day. */
 function nextWindow(last: OpeningWindow | undefined): Pick<OpeningWindow, 'opensAt' | 'closesAt'> {

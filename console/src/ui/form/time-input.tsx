@@ -1,4 +1,6 @@
 import { Autocomplete } from '@mantine/core';
+import { kept } from '@vitrine/contract/kept';
+import { locale } from '@vitrine/contract/messages';
 import type { ReactNode } from 'react';
 import { isInDigits, isTypedToEnd, shownTime, timePlaceholder, typedTime } from '../../lib/time-of-day.ts';
 import { plainText } from '../../lib/typed-text.ts';
@@ -16,6 +18,7 @@ interface TimeInputProps {
 }
 
 const halfHours = Array.from({ length: 48 }, (_, half) => timeOf(half));
+const shownHalfHours = kept(() => halfHours.map(shownTime));
 /** "12:30:15 p. m." */
 const longestTime = 14;
 
@@ -28,7 +31,7 @@ export function TimeInput({ value = '', onChange, ...input }: TimeInputProps) {
       inputMode={isInDigits() ? 'numeric' : 'text'}
       maxLength={isInDigits() ? 8 : longestTime}
       placeholder={timePlaceholder()}
-      data={halfHours.map(shownTime)}
+      data={shownHalfHours(locale())}
       maxDropdownHeight={220}
       // A complete time lists all options; a partial one lists those that start with it.
       filter={({ options, search }) =>
