@@ -21,7 +21,7 @@ export function mountApp(element: HTMLElement) {
   followNetwork(() => toastDone(() => t('Back online')));
   returnFromView();
   reportMissingLanguage();
-  sayAgain();
+  refreshTexts();
   createRoot(element).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -46,7 +46,7 @@ function reportMissingLanguage() {
 }
 
 /** An open question is asked again. The server writes some of what is shown, such as why a file failed. */
-function sayAgain() {
+function refreshTexts() {
   onLanguageChange(() => {
     askAgain();
     // A first reply that is under way is not asked for again otherwise, and is in the previous language.

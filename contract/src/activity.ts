@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { entityKeys, partKinds } from './entities.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Id, idOf, idTextOf, Instant } from './values.ts';
 
 const Cursor = z.int().positive();
@@ -65,7 +65,7 @@ const ActivityQuery = z
     pageSize: z.coerce.number().int().min(1).max(100).default(50),
   })
   .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
-    ...says('To cannot be before From'),
+    ...orError('To cannot be before From'),
     path: ['until'],
   });
 

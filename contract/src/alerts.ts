@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { type Label, msg, says } from './messages.ts';
+import { type Label, msg, orError } from './messages.ts';
 import { byId, idOf, Instant, listQuery, Message, required, Version } from './values.ts';
 
-export const ChatKind = z.enum(['slack', 'teams'], says('Choose Slack or Microsoft Teams'));
+export const ChatKind = z.enum(['slack', 'teams'], orError('Choose Slack or Microsoft Teams'));
 export type ChatKind = z.infer<typeof ChatKind>;
 
 export const chatNames: Record<ChatKind, Label> = { slack: msg('Slack'), teams: msg('Microsoft Teams') };
 
-const address = z.string().trim().max(2000, says('At most 2000 characters'));
+const address = z.string().trim().max(2000, orError('At most 2000 characters'));
 
 export const maxChatWebhooks = 10;
 
 const webhook = { name: required(60), kind: ChatKind };
-const NewWebhook = z.object({ ...webhook, url: address.min(1, says('Required')) });
+const NewWebhook = z.object({ ...webhook, url: address.min(1, orError('Required')) });
 const SavedWebhook = z
   .object({
     ...webhook,
@@ -21,12 +21,12 @@ const SavedWebhook = z
     id: idOf('alertWebhook').nullable().default(null),
     url: address.default(''),
   })
-  .refine(({ id, url }) => id !== null || url !== '', { path: ['url'], ...says('Required') });
+  .refine(({ id, url }) => id !== null || url !== '', { path: ['url'], ...orError('Required') });
 
 function listed<T extends z.ZodType>(item: T) {
   return z
     .array(item)
-    .max(maxChatWebhooks, says('At most {max}', { max: maxChatWebhooks }))
+    .max(maxChatWebhooks, orError('At most {max}', { max: maxChatWebhooks }))
     .optional();
 }
 
@@ -35,11 +35,11 @@ export const AlertForm = z.object({
   branchId: idOf('store').nullable().default(null),
   /** How long a screen must be offline during opening hours before the recipients are emailed. */
   afterMinutes: z
-    .int(says('Enter whole minutes'))
-    .min(1, says('At least 1 minute'))
-    .max(1440, says('At most 1440 minutes (one day)')),
+    .int(orError('Enter whole minutes'))
+    .min(1, orError('At least 1 minute'))
+    .max(1440, orError('At most 1440 minutes (one day)')),
   /** The recipients. */
-  userIds: z.array(idOf('user')).min(1, says('Choose at least one recipient')).max(100, says('At most 100')),
+  userIds: z.array(idOf('user')).min(1, orError('Choose at least one recipient')).max(100, orError('At most 100')),
   /** Channels of Slack or Microsoft Teams that get the same messages. */
   webhooks: listed(NewWebhook),
 });
@@ -72,7 +72,7 @@ export type Alert = z.infer<typeof Alert>;
 /** Sends a message to a webhook at once: to a saved one by its id, or to the address that was typed. */
 export const WebhookTest = z
   .object({ id: idOf('alertWebhook').nullable().default(null), kind: ChatKind, url: address.default('') })
-  .refine(({ id, url }) => id !== null || url !== '', { path: ['url'], ...says('Required') });
+  .refine(({ id, url }) => id !== null || url !== '', { path: ['url'], ...orError('Required') });
 export type WebhookTest = z.infer<typeof WebhookTest>;
 
 /** Webhooks that are left out are removed; without the list none is changed. */

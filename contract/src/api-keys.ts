@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { type Permission, permissionsForKeys, platformPermissions, tenantPermissions } from './permissions.ts';
 import { byId, idOf, Instant, listQuery, Message, required, Version } from './values.ts';
 
@@ -11,10 +11,10 @@ export const AddressRange = z
   .pipe(
     z.union(
       [z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()],
-      says('Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24'),
+      orError('Enter an address such as 203.0.113.7, or a range such as 203.0.113.0/24'),
     ),
   )
-  .refine((range) => !/^::ffff:/i.test(range), says('Enter an IPv4 address without ::ffff:'));
+  .refine((range) => !/^::ffff:/i.test(range), orError('Enter an IPv4 address without ::ffff:'));
 
 export const maxAddresses = 20;
 
@@ -26,12 +26,12 @@ const formOf = (permission: z.ZodType<Permission, Permission>) =>
     name: required(80),
     permissions: z
       .array(permission)
-      .min(1, says('Choose at least one permission'))
+      .min(1, orError('Choose at least one permission'))
       .transform((names) => [...new Set(names)]),
     /** From where the key works; from everywhere if empty. */
     addresses: z
       .array(AddressRange)
-      .max(maxAddresses, says('At most {max} addresses', { max: maxAddresses }))
+      .max(maxAddresses, orError('At most {max} addresses', { max: maxAddresses }))
       .default([]),
     /** Null for a key that does not end by itself. */
     endsAt: Instant.nullable(),

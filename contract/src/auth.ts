@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { PasskeyAnswer, PasskeyRequest } from './passkeys.ts';
 import { Reading } from './reader.ts';
 import { Email, idOrNoneOf, idTextOf, Message } from './values.ts';
@@ -26,9 +26,9 @@ export const SignIn = z
   })
   .refine(({ password, otp, is2FA }) => password !== '' || otp !== '' || is2FA, {
     path: ['password'],
-    ...says('Enter your password'),
+    ...orError('Enter your password'),
   })
-  .refine(({ otp, is2FA }) => otp !== '' || !is2FA, { path: ['otp'], ...says('Enter the code') });
+  .refine(({ otp, is2FA }) => otp !== '' || !is2FA, { path: ['otp'], ...orError('Enter the code') });
 export type SignIn = z.infer<typeof SignIn>;
 
 export const SignedInUser = z.object({
@@ -72,7 +72,7 @@ export type SignInReply = z.infer<typeof SignInReply>;
 
 const code = z.object({
   email: Email,
-  otp: z.string().trim().min(1, says('Enter the code')).max(20),
+  otp: z.string().trim().min(1, orError('Enter the code')).max(20),
   provider: CodeProvider,
 });
 
@@ -81,11 +81,11 @@ export const NewPassword = z
   .object({
     userId: idTextOf('user'),
     token: z.string().min(1).max(200),
-    password: z.string().min(1, says('Required')).max(1024),
-    confirmPassword: z.string().min(1, says('Required')).max(1024),
+    password: z.string().min(1, orError('Required')).max(1024),
+    confirmPassword: z.string().min(1, orError('Required')).max(1024),
   })
   .refine(({ password, confirmPassword }) => confirmPassword === '' || password === confirmPassword, {
-    ...says('The passwords do not match'),
+    ...orError('The passwords do not match'),
     path: ['confirmPassword'],
   });
 export type NewPassword = z.infer<typeof NewPassword>;
@@ -208,7 +208,7 @@ export const auth = {
     path: '/auth/sessions/:id',
     changes: null,
     ...ofSignedInUser,
-    params: z.object({ id: z.uuid(says('Not a valid session ID')) }),
+    params: z.object({ id: z.uuid(orError('Not a valid session ID')) }),
     reply: Message,
   },
   /** Ends all sessions but the current one. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Message } from './values.ts';
 
 /** The session alone is not enough: whoever finds an open console cannot change how the user signs in. */
-export const PasswordConfirmation = z.object({ currentPassword: z.string().min(1, says('Required')).max(1024) });
+export const PasswordConfirmation = z.object({ currentPassword: z.string().min(1, orError('Required')).max(1024) });
 export type PasswordConfirmation = z.infer<typeof PasswordConfirmation>;
 
 export const AuthenticatorSetup = z.object({
@@ -19,7 +19,7 @@ export type AuthenticatorSetup = z.infer<typeof AuthenticatorSetup>;
 
 export const AuthenticatorConfirmation = z.object({
   setUp: z.string().min(1).max(1024),
-  code: z.string().trim().min(1, says('Enter the code')).max(20),
+  code: z.string().trim().min(1, orError('Enter the code')).max(20),
 });
 export type AuthenticatorConfirmation = z.infer<typeof AuthenticatorConfirmation>;
 

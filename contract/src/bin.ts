@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
 import { binKinds, binned, type BinKind } from './entities/binned.ts';
 import { TextContent } from './file-content.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Id, idOf, Instant, listQuery, Message } from './values.ts';
 
 const ofAnyKind = {
@@ -18,7 +18,7 @@ const ofAnyKind = {
 const idsOf = (kind: Kind) =>
   z
     .array(idOf(kind))
-    .max(maxBulkItems, says('At most {max}', { max: maxBulkItems }))
+    .max(maxBulkItems, orError('At most {max}', { max: maxBulkItems }))
     .default([]);
 
 /** What a user is about to delete. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { says, t } from './messages.ts';
+import { orError, t } from './messages.ts';
 import { layoutFonts } from './rules/layout.ts';
 import { required } from './values.ts';
 
 export const maxBrandColours = 12;
 
 const BrandColour = z.object({ name: z.string(), colour: z.string() });
-const Font = z.enum(layoutFonts, says('Choose a font')).nullable();
+const Font = z.enum(layoutFonts, orError('Choose a font')).nullable();
 
 /** The colours and fonts of a business, which the layout editor offers first. Null for no font. */
 export const Brand = z.object({ colours: z.array(BrandColour), headingFont: Font, textFont: Font });
@@ -20,11 +20,11 @@ export const BrandForm = Brand.extend({
         name: required(30),
         colour: z
           .string()
-          .regex(/^#[0-9a-f]{6}$/i, says('Enter a colour like #1a2b3c'))
+          .regex(/^#[0-9a-f]{6}$/i, orError('Enter a colour like #1a2b3c'))
           .toLowerCase(),
       }),
     )
-    .max(maxBrandColours, says('At most {max} colours', { max: maxBrandColours }))
+    .max(maxBrandColours, orError('At most {max} colours', { max: maxBrandColours }))
     .superRefine((colours, context) => {
       const names = colours.map(({ name }) => name.toLowerCase());
       names.forEach((name, i) => {

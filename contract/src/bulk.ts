@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { errorCodes } from './errors.ts';
 import type { Kind } from './entities.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Id, idOf, Version } from './values.ts';
 
 export const maxBulkItems = 1000;
@@ -10,8 +10,8 @@ export const maxBulkItems = 1000;
 export const bulkItems = (kind: Kind) =>
   z
     .array(z.object({ id: idOf(kind), version: Version.optional() }))
-    .min(1, says('Choose at least one'))
-    .max(maxBulkItems, says('At most {max}', { max: maxBulkItems }));
+    .min(1, orError('Choose at least one'))
+    .max(maxBulkItems, orError('At most {max}', { max: maxBulkItems }));
 
 /** Each record is changed by itself: one that is refused does not keep the others from it. */
 export const BulkReply = z.object({

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Currency } from './packages.ts';
 import { byId, idOf } from './values.ts';
 
 /** `yyyy-MM` */
-export const Month = z.string(says('Choose a month')).regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, says('Choose a month'));
+export const Month = z
+  .string(orError('Choose a month'))
+  .regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/, orError('Choose a month'));
 
 const amounts = {
   /** What the reseller's tenants paid for the plan in the month. */

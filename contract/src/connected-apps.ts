@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { byId, idOf, Instant, listQuery, Message, verbatim } from './values.ts';
 
@@ -43,7 +43,7 @@ const parameter = verbatim(2000);
 
 /** The parameters of an authorization request (RFC 6749, 7636, 8707), as they are in the address of the page. */
 export const AuthorizationRequest = z.object({
-  client_id: parameter.min(1, says('Required')),
+  client_id: parameter.min(1, orError('Required')),
   redirect_uri: parameter.optional(),
   response_type: parameter.optional(),
   code_challenge: parameter.optional(),
@@ -71,7 +71,7 @@ const CheckedRequest = z.discriminatedUnion('kind', [
 ]);
 
 export const Decision = z.object({
-  ticket: z.string().min(1, says('Required')).max(20_000),
+  ticket: z.string().min(1, orError('Required')).max(20_000),
   isAllowed: z.boolean(),
   /** At most what the app has asked for. */
   access: AppAccess,

@@ -1,9 +1,9 @@
 import { isEnglish } from './formats.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 import { formats, locale } from './messages.ts';
 
-const medium = kept((of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeZone: 'UTC' }));
-const shortMonth = kept((of) => new Intl.DateTimeFormat(of, { month: 'short', timeZone: 'UTC' }));
+const medium = memoize((of) => new Intl.DateTimeFormat(of, { dateStyle: 'medium', timeZone: 'UTC' }));
+const shortMonth = memoize((of) => new Intl.DateTimeFormat(of, { month: 'short', timeZone: 'UTC' }));
 
 /** A calendar date `yyyy-MM-dd`: DD-MMM-YYYY in English, and as usual in other languages, unless the reader has chosen another style. */
 export function dayText(date: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Device, DeviceForm } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
-import { msg, says, t } from './messages.ts';
+import { msg, orError, t } from './messages.ts';
 import { byId, idOf, idOrNoneOf, Instant, Message, Orientation, required } from './values.ts';
 
 /** How many characters a pairing code has. */
@@ -17,7 +17,7 @@ export const PairingCode = z
     z
       .string()
       .regex(/^[^IO01]*$/, { error: () => t(neverInCodes), abort: true })
-      .regex(/^[A-Z2-9]{6}$/, says('Enter the six characters shown on the screen')),
+      .regex(/^[A-Z2-9]{6}$/, orError('Enter the six characters shown on the screen')),
   );
 
 /** A pairing code as people read it: `K7P 4QX`. */
@@ -50,7 +50,7 @@ export const PairingForm = z
     pairingCode: PairingCode,
     deviceId: idOf('device').optional(),
     device: NewScreen.optional(),
-    newStore: z.object({ name: required(120), timeZone: required(64, says('Choose a time zone')) }).optional(),
+    newStore: z.object({ name: required(120), timeZone: required(64, orError('Choose a time zone')) }).optional(),
     newGroup: z.object({ name: required(120) }).optional(),
   })
   .superRefine(({ deviceId, device, newStore, newGroup }, context) => {

@@ -3,7 +3,7 @@ import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { TextContent } from './file-content.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Registration } from './registration.ts';
 import { hidingReasons, inactiveReasons, overrideHidingReasons } from './rules/reasons.ts';
 import {
@@ -25,11 +25,11 @@ export const Rotation = z.literal([0, 90, 180, 270]);
 
 export const DeviceForm = z.object({
   name: required(120),
-  groupId: reference('deviceGroup', says('Choose a device group')),
+  groupId: reference('deviceGroup', orError('Choose a device group')),
   orientation: Orientation,
   /** The identifier that an installer types at the screen; unique within the tenant. */
   code: required(60),
-  branchId: reference('store', says('Choose a store')),
+  branchId: reference('store', orError('Choose a store')),
   description: required(500),
   rotation: Rotation.default(0),
   volume: z.int().min(0).max(100).default(100),
@@ -87,7 +87,7 @@ export const DevicesMove = z
     branchId: idOf('store').optional(),
   })
   .refine(({ groupId, branchId }) => groupId !== undefined || branchId !== undefined, {
-    ...says('Choose a device group or a store'),
+    ...orError('Choose a device group or a store'),
     path: ['groupId'],
   });
 export type DevicesMove = z.infer<typeof DevicesMove>;

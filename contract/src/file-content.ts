@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { contrast } from './rules/contrast.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { text } from './values.ts';
 
-const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, says('Choose a colour'));
+const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, orError('Choose a colour'));
 
 // The contrast that WCAG requires for text on a page; customers read from further away.
 const minContrast = 4.5;
-const tooLittleContrast = { ...says('Too little contrast with the background'), path: ['colour'] };
+const tooLittleContrast = { ...orError('Too little contrast with the background'), path: ['colour'] };
 
 function hasContrast({ colour, background }: { colour: string; background: string }): boolean {
   return !(contrast(colour, background) < minContrast);
@@ -31,7 +31,7 @@ export type TextContent = z.infer<typeof TextContent>;
 
 /** With something to read, and readable. */
 export const WrittenText = TextContent.refine((content) => content.heading !== '' || content.text !== '', {
-  ...says('Enter a heading or text'),
+  ...orError('Enter a heading or text'),
   path: ['heading'],
 }).refine(hasContrast, tooLittleContrast);
 
@@ -40,10 +40,10 @@ const maxRefreshSeconds = 86_400;
 
 /** A web page that screens show. */
 export const PageContent = z.object({
-  url: text(2000).refine(isPageUrl, says('Enter a URL that starts with https://')),
+  url: text(2000).refine(isPageUrl, orError('Enter a URL that starts with https://')),
   refreshSeconds: z
-    .int(says('Enter whole seconds'))
-    .min(minRefreshSeconds, says('At least {min} seconds', { min: minRefreshSeconds }))
-    .max(maxRefreshSeconds, says('At most one day')),
+    .int(orError('Enter whole seconds'))
+    .min(minRefreshSeconds, orError('At least {min} seconds', { min: minRefreshSeconds }))
+    .max(maxRefreshSeconds, orError('At most one day')),
 });
 export type PageContent = z.infer<typeof PageContent>;

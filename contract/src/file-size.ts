@@ -1,20 +1,20 @@
 import { isEnglish } from './formats.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 import { language, locale, t } from './messages.ts';
 
 const upToTwo = { maximumFractionDigits: 2 };
 const two = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const numbers = {
-  kilobyte: kept((of) => new Intl.NumberFormat(of, upToTwo)),
-  megabyte: kept((of) => new Intl.NumberFormat(of, two)),
+  kilobyte: memoize((of) => new Intl.NumberFormat(of, upToTwo)),
+  megabyte: memoize((of) => new Intl.NumberFormat(of, two)),
 };
 const sizes = {
   // The short form of Arabic is a whole word for kilobytes, and for them alone.
-  kilobyte: kept((of) => {
+  kilobyte: memoize((of) => {
     const unitDisplay = of.startsWith('ar') ? 'narrow' : 'short';
     return new Intl.NumberFormat(of, { ...upToTwo, style: 'unit', unit: 'kilobyte', unitDisplay });
   }),
-  megabyte: kept((of) => new Intl.NumberFormat(of, { ...two, style: 'unit', unit: 'megabyte' })),
+  megabyte: memoize((of) => new Intl.NumberFormat(of, { ...two, style: 'unit', unit: 'megabyte' })),
 };
 const englishUnits = { kilobyte: 'Kb', megabyte: 'Mb' };
 

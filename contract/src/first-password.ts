@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Instant, Message } from './values.ts';
 
 const maxLength = 128;
@@ -9,7 +9,7 @@ export const firstPassword = {
   /** A temporary password: the user has a day to sign in with it and to choose another one. */
   password: z
     .string()
-    .max(maxLength, says('At most {max} characters', { max: maxLength }))
+    .max(maxLength, orError('At most {max} characters', { max: maxLength }))
     .default(''),
   /** Sends a link to choose a password instead. */
   invite: z.boolean().default(false),
@@ -32,4 +32,4 @@ interface Given {
 
 /** For `refine`. */
 export const hasFirstPassword = ({ invite, password }: Given): boolean => invite || password !== '';
-export const needsPassword = { path: ['password'], ...says('Required') };
+export const needsPassword = { path: ['password'], ...orError('Required') };

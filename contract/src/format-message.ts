@@ -1,5 +1,5 @@
 import { formatsOf, localeOf } from './formats.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 
 export type MessageValue = string | number;
 export type MessageValues = Readonly<Record<string, MessageValue>>;
@@ -13,9 +13,9 @@ interface Argument {
   cases: ReadonlyMap<string, readonly Part[]>;
 }
 
-const parsed = kept((text): readonly Part[] => new Parser(text).message(''));
-const formatOf = kept((language) => new Intl.NumberFormat(localeOf(formatsOf(language))));
-const rulesOf = kept((language) => new Intl.PluralRules(language));
+const parsed = memoize((text): readonly Part[] => new Parser(text).message(''));
+const formatOf = memoize((language) => new Intl.NumberFormat(localeOf(formatsOf(language))));
+const rulesOf = memoize((language) => new Intl.PluralRules(language));
 const none: Argument['cases'] = new Map();
 
 /**

@@ -1,12 +1,12 @@
 import { isEnglish } from './formats.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 import { language, locale } from './messages.ts';
 
-const withCode = kept((of) =>
-  kept((currency) => new Intl.NumberFormat(of, { style: 'currency', currency, currencyDisplay: 'code' })),
+const withCode = memoize((of) =>
+  memoize((currency) => new Intl.NumberFormat(of, { style: 'currency', currency, currencyDisplay: 'code' })),
 );
-const withoutCode = kept((of) => kept((currency) => amountFormat(of, minorDigits(currency))));
-const whole = kept((of) => amountFormat(of, 0));
+const withoutCode = memoize((of) => memoize((currency) => amountFormat(of, minorDigits(currency))));
+const whole = memoize((of) => amountFormat(of, 0));
 
 function amountFormat(of: string, digits: number): Intl.NumberFormat {
   return new Intl.NumberFormat(of, { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -3,14 +3,14 @@ import { dayText } from './day-text.ts';
 import { sizeText } from './file-size.ts';
 import { formatAmount, formatMoney, formatRounded } from './format-money.ts';
 import { commaText, listText } from './list-text.ts';
-import { english, formats, speakAs, t } from './messages.ts';
+import { english, formats, setTranslationContext, t } from './messages.ts';
 import { minuteText, secondText } from './time-text.ts';
 
-afterEach(() => speakAs(() => english));
+afterEach(() => setTranslationContext(() => english));
 
 const counting = '{count, plural, other {#}}';
 const texts = new Map([[counting, counting]]);
-const speak = (language: string) => speakAs(() => ({ language, texts }));
+const setLanguage = (language: string) => setTranslationContext(() => ({ language, texts }));
 /** Spaces that do not break read as spaces; marks of direction are left out. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '');
 
@@ -25,7 +25,7 @@ describe('dates, and times to the minute and the second', () => {
     ['ja', '2026/11/04', '14:05', '9:05:30'],
     ['ar', '04/11/2026', '2:05 م', '9:05:30 ص'],
   ])('%s', (language, day, minute, second) => {
-    speak(language);
+    setLanguage(language);
     expect([dayText('2026-11-04'), minuteText('14:05:09'), secondText('09:05:30')].map(plain)).toEqual([
       day,
       minute,
@@ -34,9 +34,9 @@ describe('dates, and times to the minute and the second', () => {
   });
 
   test('a reader may choose ISO dates and the other clock', () => {
-    speakAs(() => ({ ...english, formats: { dateStyle: 'YYYY-MM-DD', hourCycle: 'h12' } }));
+    setTranslationContext(() => ({ ...english, formats: { dateStyle: 'YYYY-MM-DD', hourCycle: 'h12' } }));
     expect([dayText('2026-11-04'), plain(minuteText('00:05'))]).toEqual(['2026-11-04', '12:05 AM']);
-    speakAs(() => ({ language: 'hi', texts, formats: { hourCycle: 'h23' } }));
+    setTranslationContext(() => ({ language: 'hi', texts, formats: { hourCycle: 'h23' } }));
     expect([formats().dateStyle, minuteText('00:05')]).toEqual(['language', '00:05']);
   });
 });
@@ -52,7 +52,7 @@ describe('money with the minor units of its currency', () => {
     ['ja', 'AUD 1,234,567.50', 'INR 1,234,567.50', 'JPY 1,234,568', '1,234,568'],
     ['ar', '1,234,567.50 AUD', '1,234,567.50 INR', '1,234,568 JPY', '1,234,568'],
   ])('%s', (language, aud, inr, jpy, whole) => {
-    speak(language);
+    setLanguage(language);
     const amounts = ['AUD', 'INR', 'JPY'].map((currency) => formatMoney(1_234_567.5, currency));
     expect([...amounts, formatRounded(1_234_567.5, 'AUD')].map(plain)).toEqual([aud, inr, jpy, whole]);
   });
@@ -77,7 +77,7 @@ describe('sizes, counts and lists', () => {
     ['ja', '1,023 KB', '1.50 MB', '12,345', 'a、b、c', 'a、b、またはc', 'a、b、c'],
     ['ar', '1,023 ك.ب', '1.50 م.ب', '12,345', 'a وb وc', 'a أو b أو c', 'a وb وc'],
   ])('%s', (language, kb, mb, count, and, or, comma) => {
-    speak(language);
+    setLanguage(language);
     const parts = ['a', 'b', 'c'];
     const figures = [sizeText(1023 * 1024), sizeText(1.5 * 1024 * 1024), t(counting, { count: 12_345 })];
     expect([...figures, listText(parts), listText(parts, 'or'), commaText(parts)].map(plain)).toEqual([

@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { payment } from './entities/payment.ts';
-import { type Label, says } from './messages.ts';
+import { type Label, orError } from './messages.ts';
 import { Currency, Money } from './packages.ts';
 import { byId, CalendarDate, idOf, listQuery, Message, reference, required, Version } from './values.ts';
 
 /** 0 Cash, 1 Bank transfer, 2 Card, 3 Cheque, 4 Other. */
-export const PaymentType = z.literal([0, 1, 2, 3, 4], says('Choose a payment type'));
+export const PaymentType = z.literal([0, 1, 2, 3, 4], orError('Choose a payment type'));
 export type PaymentType = z.infer<typeof PaymentType>;
 export const paymentTypeNames: Record<PaymentType, Label> = payment.fields.payment_type.values;
 
 const paymentForm = {
   paymentType: PaymentType,
   paymentDate: CalendarDate,
-  paymentAmount: Money.min(0.01, says('Must be more than 0')),
+  paymentAmount: Money.min(0.01, orError('Must be more than 0')),
   remarks: required(500),
 };
 
 export const InvoicePaymentForm = z.object({
-  invoiceId: reference('invoice', says('Choose an invoice')),
+  invoiceId: reference('invoice', orError('Choose an invoice')),
   ...paymentForm,
 });
 export type InvoicePaymentForm = z.infer<typeof InvoicePaymentForm>;

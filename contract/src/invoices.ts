@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoice } from './entities/invoice.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type Label, says, t } from './messages.ts';
+import { type Label, orError, t } from './messages.ts';
 import { Currency, Money } from './packages.ts';
 import { subtotalOf } from './rules/invoice-total.ts';
 import { isAmount, minorOf } from './rules/money.ts';
@@ -20,7 +20,7 @@ import {
 } from './values.ts';
 
 /** 0 Draft, 1 SendToCustomer, 2 PartiallyPaid, 3 Paid, 4 Cancelled. */
-export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], says('Choose a status'));
+export const InvoiceStatus = z.literal([0, 1, 2, 3, 4], orError('Choose a status'));
 export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 export const invoiceStatusNames: Record<InvoiceStatus, Label> = invoice.fields.status.values;
 
@@ -29,13 +29,13 @@ const InvoiceItemForm = z.object({
   itemId: idOrNoneOf('invoiceItem').default(0),
   description: required(200),
   price: Money,
-  quantity: z.int(says('Enter a whole number')).min(1, says('At least 1')).max(10_000, says('At most 10,000')),
+  quantity: z.int(orError('Enter a whole number')).min(1, orError('At least 1')).max(10_000, orError('At most 10,000')),
   /** A rate in percent that is printed, but not part of the total. */
   tax: z
-    .number(says('Required'))
-    .min(0, says('Must be 0 or more'))
-    .max(100, says('At most 100'))
-    .refine(isAmount, says('At most two decimal places'))
+    .number(orError('Required'))
+    .min(0, orError('Must be 0 or more'))
+    .max(100, orError('At most 100'))
+    .refine(isAmount, orError('At most two decimal places'))
     .default(0),
   isDeleted: z.boolean().default(false),
 });
@@ -44,9 +44,9 @@ export type InvoiceItemForm = z.infer<typeof InvoiceItemForm>;
 const fields = z.object({
   /** Empty: the issuer's next number, given when the invoice leaves Draft. */
   invoiceNumber: text(40)
-    .refine((number) => !/^INV-\d/i.test(number), says('Numbers starting with INV- are assigned automatically'))
+    .refine((number) => !/^INV-\d/i.test(number), orError('Numbers starting with INV- are assigned automatically'))
     .default(''),
-  tenantId: reference('tenant', says('Choose a tenant')),
+  tenantId: reference('tenant', orError('Choose a tenant')),
   date: CalendarDate,
   dueDate: CalendarDate,
   currency: Currency.default('AUD'),
@@ -54,7 +54,7 @@ const fields = z.object({
   remarks: text(500).default(''),
   discount: Money.default(0),
   status: InvoiceStatus,
-  invoiceItems: z.array(InvoiceItemForm).max(200, says('At most 200 lines')),
+  invoiceItems: z.array(InvoiceItemForm).max(200, orError('At most 200 lines')),
 });
 
 /** Validation across several fields; deleted rows are ignored. */
@@ -168,8 +168,8 @@ export type InvoiceTotals = z.infer<typeof InvoiceTotals>;
 
 /** Bills the Standard subscriptions of a tenant for each interval that begins from `from` to `to`. */
 export const InvoiceGeneration = z
-  .object({ tenantId: reference('tenant', says('Choose a tenant')), from: CalendarDate, to: CalendarDate })
-  .refine(({ from, to }) => from <= to, { path: ['to'], ...says('To cannot be before From') });
+  .object({ tenantId: reference('tenant', orError('Choose a tenant')), from: CalendarDate, to: CalendarDate })
+  .refine(({ from, to }) => from <= to, { path: ['to'], ...orError('To cannot be before From') });
 export type InvoiceGeneration = z.infer<typeof InvoiceGeneration>;
 
 export const invoices = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tooLargeText } from './file-size.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Language } from './reader.ts';
 import { required, text, Version } from './values.ts';
@@ -13,7 +13,7 @@ const maxLogoLength = Math.ceil((maxLogoKb * 1024 * 4) / 3) + 40;
 const Logo = z
   .string()
   .max(maxLogoLength, { error: () => tooLargeText(null, maxLogoKb * 1024) })
-  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, says('Choose an image'))
+  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, orError('Choose an image'))
   .nullable()
   .optional();
 

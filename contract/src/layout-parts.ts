@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PageContent } from './file-content.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { layoutFonts, maxEntranceMs, type LayoutPart, type Paint } from './rules/layout.ts';
 import { isDate, isTime } from './rules/dates.ts';
 import { transitionKinds } from './rules/transition.ts';
@@ -10,33 +10,36 @@ import { idOf, required, text } from './values.ts';
 const key = (pattern: RegExp) =>
   z
     .string()
-    .regex(pattern, says('Not a valid ID'))
-    .refine((value) => !(value in {}), says('Not a valid ID'));
+    .regex(pattern, orError('Not a valid ID'))
+    .refine((value) => !(value in {}), orError('Not a valid ID'));
 
 /** Id of a part or a group. */
 export const PartKey = key(/^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$/);
 
 /** `#rrggbb`. */
-export const LayoutColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, says('Choose a colour'));
+export const LayoutColour = z.string().regex(/^#[0-9a-fA-F]{6}$/, orError('Choose a colour'));
 /** The name of a colour in a palette. */
 export const ColourKey = key(/^[a-z][a-z0-9-]{0,29}$/);
 
-const NamedColour = z.string().regex(/^(?:#[0-9a-fA-F]{6}|palette:[a-z][a-z0-9-]{0,29})$/, says('Choose a colour'));
+const NamedColour = z.string().regex(/^(?:#[0-9a-fA-F]{6}|palette:[a-z][a-z0-9-]{0,29})$/, orError('Choose a colour'));
 
 const number = (min: number, max: number) =>
-  z.number(says('Enter a number')).min(min, says('At least {min}', { min })).max(max, says('At most {max}', { max }));
+  z
+    .number(orError('Enter a number'))
+    .min(min, orError('At least {min}', { min }))
+    .max(max, orError('At most {max}', { max }));
 const whole = (min: number, max: number) =>
   z
-    .int(says('Enter a whole number'))
-    .min(min, says('At least {min}', { min }))
-    .max(max, says('At most {max}', { max }));
+    .int(orError('Enter a whole number'))
+    .min(min, orError('At least {min}', { min }))
+    .max(max, orError('At most {max}', { max }));
 
 export const LayoutPaint: z.ZodType<Paint> = z.union(
   [
     z.strictObject({ colour: NamedColour }),
     z.strictObject({ from: NamedColour, to: NamedColour, angle: number(-360, 360) }),
   ],
-  says('Choose a colour'),
+  orError('Choose a colour'),
 );
 
 const maxSize = 3000;
@@ -54,8 +57,8 @@ export const Place = z
     h: whole(1, maxSize),
     turn: number(-180, 180).optional(),
   })
-  .refine(({ x, w }) => isOnCanvas(x, w), { ...says('Lies outside the canvas'), path: ['x'] })
-  .refine(({ y, h }) => isOnCanvas(y, h), { ...says('Lies outside the canvas'), path: ['y'] });
+  .refine(({ x, w }) => isOnCanvas(x, w), { ...orError('Lies outside the canvas'), path: ['x'] })
+  .refine(({ y, h }) => isOnCanvas(y, h), { ...orError('Lies outside the canvas'), path: ['y'] });
 
 const length = (max: number) => number(0, max);
 
@@ -78,7 +81,7 @@ const Entrance = z
     afterMs: whole(0, maxEntranceMs),
   })
   .refine(({ ms, afterMs }) => ms + afterMs <= maxEntranceMs, {
-    ...says('At most {max} seconds with the time before it', { max: maxEntranceMs / 1000 }),
+    ...orError('At most {max} seconds with the time before it', { max: maxEntranceMs / 1000 }),
     path: ['ms'],
   });
 
@@ -90,13 +93,13 @@ const Transition = z.object({
 const size = number(1, 2000);
 
 const Style = z.object({
-  font: z.enum(layoutFonts, says('Choose a font')),
+  font: z.enum(layoutFonts, orError('Choose a font')),
   weight: whole(1, 1000),
   width: number(25, 200).optional(),
   size,
   fit: z
     .object({ least: size, most: size })
-    .refine(({ least, most }) => least <= most, { ...says('At most the largest size'), path: ['least'] })
+    .refine(({ least, most }) => least <= most, { ...orError('At most the largest size'), path: ['least'] })
     .nullable(),
   line: number(0.5, 4),
   spacing: number(-0.5, 2),
@@ -112,7 +115,7 @@ const maxWords = 2000;
 
 const base = {
   id: PartKey,
-  name: required(60, says('Name the part')),
+  name: required(60, orError('Name the part')),
   place: Place,
   group: PartKey.optional(),
   isLocked: z.boolean(),
@@ -126,8 +129,8 @@ const isWallTime = (value: string) =>
 
 const Columns = z
   .array(z.object({ share: whole(1, 1000), align: Style.shape.align }))
-  .min(1, says('At least 1 column'))
-  .max(6, says('At most 6 columns'));
+  .min(1, orError('At least 1 column'))
+  .max(6, orError('At most 6 columns'));
 
 export const Part: z.ZodType<LayoutPart> = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('text'), words: text(maxWords), style: Style }),
@@ -154,7 +157,7 @@ export const Part: z.ZodType<LayoutPart> = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('countdown'),
-    until: z.string().refine(isWallTime, says('Enter a date and a time')),
+    until: z.string().refine(isWallTime, orError('Enter a date and a time')),
     unit: z.enum(['days', 'hours', 'clock']),
     after: text(200),
     style: Style,
@@ -163,7 +166,7 @@ export const Part: z.ZodType<LayoutPart> = z.discriminatedUnion('kind', [
   z.object({
     ...base,
     kind: z.literal('ticker'),
-    lines: z.array(text(500)).max(20, says('At most 20 lines')),
+    lines: z.array(text(500)).max(20, orError('At most 20 lines')),
     speed: whole(5, 1000),
     style: Style,
   }),
@@ -172,7 +175,7 @@ export const Part: z.ZodType<LayoutPart> = z.discriminatedUnion('kind', [
     kind: z.literal('list'),
     source: z.object({
       kind: z.literal('rows'),
-      rows: z.array(z.array(text(200)).max(6, says('At most 6 columns'))).max(60, says('At most 60 rows')),
+      rows: z.array(z.array(text(200)).max(6, orError('At most 6 columns'))).max(60, orError('At most 60 rows')),
     }),
     columns: Columns,
     rows: whole(1, 60),
@@ -187,7 +190,7 @@ export const Field = z.object({
   hint: text(200),
   on: z
     .array(z.object({ partId: PartKey, what: z.enum(['words', 'fileId', 'playlistId', 'content', 'rows']) }))
-    .max(50, says('At most 50 parts')),
+    .max(50, orError('At most 50 parts')),
   value: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['text', 'price']), most: whole(1, maxWords) }),
     z.object({ kind: z.literal('image'), ratio: z.tuple([whole(1, 1000), whole(1, 1000)]) }),

@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { ColourKey, Field, LayoutColour, LayoutPaint, Part, PartKey, Place, ViewedFrom } from './layout-parts.ts';
 import { faultsOf } from './layout-faults.ts';
 import { layoutLimits, tooManyParts } from './layout-limits.ts';
-import { msg, says } from './messages.ts';
+import { msg, orError } from './messages.ts';
 import type { LayoutDocument } from './rules/layout.ts';
 import { FileForm } from './library.ts';
 import { byId, idOf, Instant, Message, required, Version } from './values.ts';
@@ -15,7 +15,7 @@ const PaletteColours = z
   .record(ColourKey, LayoutColour)
   .refine(
     (colours) => Object.keys(colours).length <= layoutLimits.colours,
-    says('At most {max} colours', { max: layoutLimits.colours }),
+    orError('At most {max} colours', { max: layoutLimits.colours }),
   );
 
 const fields = z.object({
@@ -27,8 +27,8 @@ const fields = z.object({
   palette: PaletteColours,
   themes: z
     .array(z.object({ name: required(60), palette: PaletteColours }))
-    .max(layoutLimits.themes, says('At most {max} themes', { max: layoutLimits.themes })),
-  fields: z.array(Field).max(layoutLimits.fields, says('At most {max} fields', { max: layoutLimits.fields })),
+    .max(layoutLimits.themes, orError('At most {max} themes', { max: layoutLimits.themes })),
+  fields: z.array(Field).max(layoutLimits.fields, orError('At most {max} fields', { max: layoutLimits.fields })),
   soundFrom: PartKey.nullable(),
   instead: idOf('file').nullable(),
   direction: z.literal('rtl').optional(),

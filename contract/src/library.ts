@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { MadeOf } from './errors.ts';
 import { PagesForm, PdfDocument, PdfPage, UsingLayout, UsingPlaylist } from './documents.ts';
 import { PageContent, TextContent, WrittenText } from './file-content.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { UploadForm } from './upload-form.ts';
 import {
   byId,
@@ -82,7 +82,7 @@ export const FileDetails = LibraryFile.extend({
 export type FileDetails = z.infer<typeof FileDetails>;
 
 export const FileForm = z.object({
-  fileName: required(200, says('File name is required')),
+  fileName: required(200, orError('File name is required')),
   directoryId: idOf('directory'),
 });
 
@@ -101,7 +101,7 @@ export const FolderContents = z.object({
 });
 export type FolderContents = z.infer<typeof FolderContents>;
 
-export const FolderName = z.object({ name: required(120, says('Folder name is required')) });
+export const FolderName = z.object({ name: required(120, orError('Folder name is required')) });
 
 export const UploadReply = z.object({
   files: z.array(LibraryFile),

@@ -1,11 +1,11 @@
 import { isEnglish } from './formats.ts';
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 import { language } from './messages.ts';
 
 const types = { and: 'conjunction', or: 'disjunction' } as const;
 const formatsOf = {
-  and: kept((of) => new Intl.ListFormat(of, { type: types.and })),
-  or: kept((of) => new Intl.ListFormat(of, { type: types.or })),
+  and: memoize((of) => new Intl.ListFormat(of, { type: types.and })),
+  or: memoize((of) => new Intl.ListFormat(of, { type: types.or })),
 };
 
 /** "store, 1 subgroup and 2 devices" */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { english, leftToRight, msg, partsOf, speakAs, t } from './messages.ts';
+import { english, leftToRight, msg, partsOf, setTranslationContext, t } from './messages.ts';
 
-afterEach(() => speakAs(() => english));
+afterEach(() => setTranslationContext(() => english));
 
 const screens = '{count, plural, =0 {No screen} one {# screen} other {# screens}} in {place}';
 
@@ -20,34 +20,40 @@ test.each([
   ['pl', 22, '22 ekrany'],
 ])('in %s, %i screens are counted by its own rules', (language, count, text) => {
   const forms = '{count, plural, one {# ekran} few {# ekrany} many {# ekranów} other {# ekranu}}';
-  speakAs(() => ({ language, texts: new Map([['{count, plural, one {# screen} other {# screens}}', forms]]) }));
+  setTranslationContext(() => ({
+    language,
+    texts: new Map([['{count, plural, one {# screen} other {# screens}}', forms]]),
+  }));
   expect(t('{count, plural, one {# screen} other {# screens}}', { count })).toBe(text);
 });
 
 test('a text of a constant is translated where it is shown, and stays English without a translation', () => {
   const label = msg('Store Name');
   expect(t(label)).toBe('Store Name');
-  speakAs(() => ({ language: 'de', texts: new Map([['Store Name', 'Filiale']]) }));
+  setTranslationContext(() => ({ language: 'de', texts: new Map([['Store Name', 'Filiale']]) }));
   expect([t(label), t('City')]).toEqual(['Filiale', 'City']);
 });
 
 test('a translation places the values where its language has them, and may use one twice or not at all', () => {
-  speakAs(() => ({ language: 'de', texts: new Map([['{name} of {place}', '{place}: {name}, {place}']]) }));
+  setTranslationContext(() => ({
+    language: 'de',
+    texts: new Map([['{name} of {place}', '{place}: {name}, {place}']]),
+  }));
   expect(t('{name} of {place}', { name: 'TV', place: 'Bondi' })).toBe('Bondi: TV, Bondi');
 });
 
 test('where the language says so, names are marked to keep their own direction', () => {
   const texts = new Map([['Delete {name}?', 'حذف {name}؟']]);
-  speakAs(() => ({ language: 'ar', texts }));
+  setTranslationContext(() => ({ language: 'ar', texts }));
   expect(t('Delete {name}?', { name: '2 for 1' })).toBe('حذف 2 for 1؟');
-  speakAs(() => ({ language: 'ar', texts, isolates: true }));
+  setTranslationContext(() => ({ language: 'ar', texts, isolates: true }));
   expect(t('Delete {name}?', { name: '2 for 1' })).toBe('حذف \u20682 for 1\u2069؟');
   expect(t('{kind, select, video {one} other {#}}', { kind: 'video' })).toBe('one');
 });
 
 test('sizes in pixels keep their order where the language would turn it', () => {
   expect(leftToRight('1920×1080')).toBe('1920×1080');
-  speakAs(() => ({ language: 'ar', texts: new Map(), isolates: true }));
+  setTranslationContext(() => ({ language: 'ar', texts: new Map(), isolates: true }));
   expect(leftToRight('1920×1080')).toBe('\u20661920×1080\u2069');
 });
 

@@ -3,26 +3,26 @@ import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
-import { msg, says } from './messages.ts';
+import { msg, orError } from './messages.ts';
 import { weekdays } from './rules/manifest.ts';
 import { endBeforeStart, endsAfterItStarts, windowFields } from './schedules.ts';
 import { byId, idOf, listQuery, reference, Version } from './values.ts';
 
 /** Of overlays that are on at the same time, one with a higher rank lies above. */
 export const maxRank = 100;
-export const noTarget = says('Choose at least one store or device group');
+export const noTarget = orError('Choose at least one store or device group');
 
-const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, says('At most 1000')).default([]);
+const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, orError('At most 1000')).default([]);
 
 const fields = {
   /** A layout without videos. */
-  fileId: reference('file', says('Choose a layout')),
+  fileId: reference('file', orError('Choose a layout')),
   ...windowFields,
   isActive: z.boolean().default(true),
   rank: z
-    .int(says('Enter a whole number'))
-    .min(0, says('At least 0'))
-    .max(maxRank, says('At most {max}', { max: maxRank }))
+    .int(orError('Enter a whole number'))
+    .min(0, orError('At least 0'))
+    .max(maxRank, orError('At most {max}', { max: maxRank }))
     .default(0),
   /** A group includes its subgroups. */
   groupIds: targets('deviceGroup'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import type { Kind } from './entities.ts';
 import { TextColours } from './file-content.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { byId, idOf, Instant, text } from './values.ts';
 
-const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, says('At most 1000')).default([]);
+const targets = (kind: Kind) => z.array(idOf(kind)).max(1000, orError('At most 1000')).default([]);
 
 const fields = {
   /** Content: one of these three. */
@@ -19,9 +19,9 @@ const fields = {
   storeIds: targets('store'),
   /** Minutes from now; otherwise `until`; otherwise until a user ends it. */
   minutes: z
-    .int(says('Enter whole minutes'))
-    .min(1, says('At least 1 minute'))
-    .max(10_080, says('At most one week'))
+    .int(orError('Enter whole minutes'))
+    .min(1, orError('At least 1 minute'))
+    .max(10_080, orError('At most one week'))
     .nullable()
     .default(null),
   until: Instant.nullable().default(null),
@@ -32,15 +32,15 @@ const fields = {
 export const OverrideForm = z
   .object(fields)
   .refine(({ playlistId, fileId, text: words }) => [playlistId, fileId, words || null].filter(Boolean).length === 1, {
-    ...says('Choose a playlist, a file or text to show'),
+    ...orError('Choose a playlist, a file or text to show'),
     path: ['playlistId'],
   })
   .refine(({ deviceIds, groupIds, storeIds }) => deviceIds.length + groupIds.length + storeIds.length > 0, {
-    ...says('Choose at least one store, device group or device'),
+    ...orError('Choose at least one store, device group or device'),
     path: ['storeIds'],
   })
   .refine(({ minutes, until }) => minutes === null || until === null, {
-    ...says('Set a duration or an end time, not both'),
+    ...orError('Set a duration or an end time, not both'),
     path: ['until'],
   });
 export type OverrideForm = z.infer<typeof OverrideForm>;

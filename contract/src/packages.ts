@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscriptionPackage } from './entities/package.ts';
-import { type Label, says } from './messages.ts';
+import { type Label, orError } from './messages.ts';
 import { isAmount } from './rules/money.ts';
 import { byId, idOf, listQuery, Message, required, Version } from './values.ts';
 
 /** 0 Weekly, 1 Monthly, 2 Yearly. */
-export const PlanInterval = z.literal([0, 1, 2], says('Choose an interval'));
+export const PlanInterval = z.literal([0, 1, 2], orError('Choose an interval'));
 export type PlanInterval = z.infer<typeof PlanInterval>;
 export const planIntervalNames: Record<PlanInterval, Label> = subscriptionPackage.fields.plan_interval.values;
 
 export const currencies = ['AUD', 'USD', 'INR'] as const;
-export const Currency = z.enum(currencies, says('Choose a currency'));
+export const Currency = z.enum(currencies, orError('Choose a currency'));
 export type Currency = z.infer<typeof Currency>;
 
 /** An amount of money: a number with at most two decimals. */
 export const Money = z
-  .number(says('Required'))
-  .min(0, says('Must be 0 or more'))
-  .max(999_999_999.99, says('At most 999,999,999.99'))
-  .refine(isAmount, says('At most two decimal places'));
+  .number(orError('Required'))
+  .min(0, orError('Must be 0 or more'))
+  .max(999_999_999.99, orError('At most 999,999,999.99'))
+  .refine(isAmount, orError('At most two decimal places'));
 
 const limit = (max: number) =>
-  z.int(says('Enter a whole number')).min(1, says('At least 1')).max(max, says('At most {max}', { max }));
+  z.int(orError('Enter a whole number')).min(1, orError('At least 1')).max(max, orError('At most {max}', { max }));
 
 export const PackageForm = z.object({
   code: required(40),
@@ -30,9 +30,9 @@ export const PackageForm = z.object({
   description: required(500),
   planInterval: PlanInterval,
   trialPeriodDays: z
-    .int(says('Enter a whole number'))
-    .min(0, says('Must be 0 or more'))
-    .max(365, says('At most 365'))
+    .int(orError('Enter a whole number'))
+    .min(0, orError('Must be 0 or more'))
+    .max(365, orError('At most 365'))
     .default(15),
   cost: Money,
   currency: Currency.default('AUD'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PasswordConfirmation } from './authenticator.ts';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Message, required } from './values.ts';
 
 /** Bytes as WebAuthn writes them in JSON. */
-const bytes = (max: number) => z.base64url(says('Not base64url')).min(1, says('Required')).max(max);
+const bytes = (max: number) => z.base64url(orError('Not base64url')).min(1, orError('Required')).max(max);
 const credentialId = bytes(1400);
 
 const Descriptor = z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) });
@@ -82,7 +82,7 @@ export type Passkey = z.infer<typeof Passkey>;
 export const PasskeyName = z.object({ name: required(60) });
 export type PasskeyName = z.infer<typeof PasskeyName>;
 
-const byUuid = z.object({ id: z.uuid(says('Not a valid passkey ID')) });
+const byUuid = z.object({ id: z.uuid(orError('Not a valid passkey ID')) });
 const ofSignedInUser = { changes: 'users', audience: 'user', allowedWhenExpired: true } as const;
 
 /** The user's own passkeys. */

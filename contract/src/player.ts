@@ -3,7 +3,7 @@ import { PendingCommand, RequestId } from './device-commands.ts';
 import { Registration } from './registration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { PageContent, TextColours, TextContent } from './file-content.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import type { ShownLayout } from './rules/layout.ts';
 import { weekdays, type Manifest as ManifestShape } from './rules/manifest.ts';
 import { ClockChanges, OpeningWindow } from './stores.ts';
@@ -158,7 +158,11 @@ export const player = {
     audience: 'public',
     body: z.object({
       playerCode: required(20).transform((value) => value.toUpperCase().replace(/[\s-]/g, '')),
-      accessCode: z.coerce.number().int().min(1000, says('Enter four digits')).max(9999, says('Enter four digits')),
+      accessCode: z.coerce
+        .number()
+        .int()
+        .min(1000, orError('Enter four digits'))
+        .max(9999, orError('Enter four digits')),
       code: required(60),
       secret: PairingSecret.optional(),
     }),

@@ -3,7 +3,7 @@ import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { LibraryFile } from './library.ts';
-import { msg, says } from './messages.ts';
+import { msg, orError } from './messages.ts';
 import { transitionKinds, transitionLimits } from './rules/transition.ts';
 import {
   byId,
@@ -19,7 +19,10 @@ import {
 } from './values.ts';
 
 const { minMs, maxMs, defaultMs } = transitionLimits;
-const seconds = z.int(says('Digits only')).nonnegative(says('Digits only')).max(86_400, says('At most 86400 seconds'));
+const seconds = z
+  .int(orError('Digits only'))
+  .nonnegative(orError('Digits only'))
+  .max(86_400, orError('At most 86400 seconds'));
 
 /** How a screen shows an item. */
 export const ItemDisplayOptions = z.object({
@@ -27,9 +30,9 @@ export const ItemDisplayOptions = z.object({
   transition: z.enum(transitionKinds).default('cut'),
   /** The duration of the transition. */
   transitionMs: z
-    .int(says('Digits only'))
-    .min(minMs, says('At least {min} ms', { min: minMs }))
-    .max(maxMs, says('At most {max} ms', { max: maxMs }))
+    .int(orError('Digits only'))
+    .min(minMs, orError('At least {min} ms', { min: minMs }))
+    .max(maxMs, orError('At most {max} ms', { max: maxMs }))
     .default(defaultMs),
   /** `contain` shows everything, with bars where the aspect ratio differs; `cover` fills the screen and crops. */
   fit: z.enum(['contain', 'cover']).default('contain'),
@@ -49,13 +52,13 @@ const itemTimes = {
 
 const isForwards = ({ validFrom, validTo }: { validFrom: string | null; validTo: string | null }) =>
   !validFrom || !validTo || validFrom <= validTo;
-const backwards = { ...says('The last day cannot be before the first'), path: ['validTo'] };
+const backwards = { ...orError('The last day cannot be before the first'), path: ['validTo'] };
 
 export const PlaylistItemForm = z
   .object({
     /** Missing or 0 for an item that this save adds. */
     contentId: idOrNoneOf('playlistItem').optional(),
-    fileId: reference('file', says('Choose a file')),
+    fileId: reference('file', orError('Choose a file')),
     sortOrder: z.int().nonnegative().default(0),
     ...itemTimes,
     ...ItemDisplayOptions.shape,
@@ -71,15 +74,15 @@ export const maxItems = 1000;
 export const PlaylistForm = z.object({
   name: required(120),
   /** Duration in seconds of an item without its own. */
-  duration: seconds.min(1, says('At least 1 second')).default(5),
+  duration: seconds.min(1, orError('At least 1 second')).default(5),
   orientation: Orientation,
   description: required(500),
   /** 0 is active. */
   playlistStatus: z.literal([0, 1]).default(0),
   playlistContents: z
     .array(PlaylistItemForm)
-    .min(1, says('Playlist content is required'))
-    .max(maxItems, says('At most {max} items', { max: maxItems })),
+    .min(1, orError('Playlist content is required'))
+    .max(maxItems, orError('At most {max} items', { max: maxItems })),
 });
 export type PlaylistForm = z.infer<typeof PlaylistForm>;
 
@@ -183,7 +186,7 @@ export const playlists = {
     changes: 'playlists',
     audience: 'tenant',
     permission: 'Permissions.Playlist.Create',
-    body: z.object({ playlistId: reference('playlist', says('Choose a playlist')), name: required(120) }),
+    body: z.object({ playlistId: reference('playlist', orError('Choose a playlist')), name: required(120) }),
     reply: PlaylistWithContents,
     idempotent: true,
   },

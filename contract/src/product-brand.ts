@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { tooLargeText } from './file-size.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { Domain } from './single-sign-on.ts';
 import { Email, Instant, text, Version } from './values.ts';
@@ -19,24 +19,27 @@ export type BrandImage = (typeof brandImages)[number];
 const Image = z
   .string()
   .max(Math.ceil((maxBrandImageKb * 1024 * 4) / 3) + 40, { error: () => tooLargeText(null, maxBrandImageKb * 1024) })
-  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, says('Choose an image'))
+  .regex(/^data:image\/[a-z+]+;base64,[\w+/]+=*$/, orError('Choose an image'))
   .nullable()
   .optional();
 
 const Url = text(300)
-  .refine((url) => url === '' || isPageUrl(url), says('Enter an address that begins with https://'))
+  .refine((url) => url === '' || isPageUrl(url), orError('Enter an address that begins with https://'))
   .default('');
 
 const oneLine = (max: number) =>
   text(max)
-    .refine((value) => !/[\r\n\u2028\u2029<>"]/.test(value), says('Enter one line without quotes and angle brackets'))
+    .refine(
+      (value) => !/[\r\n\u2028\u2029<>"]/.test(value),
+      orError('Enter one line without quotes and angle brackets'),
+    )
     .default('');
 
 const address = z
   .string()
   .trim()
   .toLowerCase()
-  .refine((each) => each === '' || Email.safeParse(each).success, says('Enter a valid email address'))
+  .refine((each) => each === '' || Email.safeParse(each).success, orError('Enter a valid email address'))
   .default('');
 
 /** Why a mail server did not take an email. */
@@ -60,9 +63,9 @@ const mailServer = {
   /** A host name, or an IP address; empty if emails are sent by the server of the installation. */
   mailHost: text(253)
     .toLowerCase()
-    .refine((host) => /^[a-z0-9.:-]*$/.test(host), says('Enter a host name such as mail.example.com'))
+    .refine((host) => /^[a-z0-9.:-]*$/.test(host), orError('Enter a host name such as mail.example.com'))
     .default(''),
-  mailPort: z.int().min(1, says('Enter a port')).max(65_535, says('Enter a port')).default(587),
+  mailPort: z.int().min(1, orError('Enter a port')).max(65_535, orError('Enter a port')).default(587),
   /** TLS from the first byte, or STARTTLS. Emails contain codes and links that open an account, so none go unencrypted. */
   mailSecurity: z.enum(mailSecurities).default('starttls'),
   /** Empty for a server that asks for none. */
@@ -77,7 +80,7 @@ const shared = {
   /** Empty for that of the product. */
   mainColour: z
     .string()
-    .regex(/^(#[0-9a-f]{6})?$/i, says('Enter a colour like #1a2b3c'))
+    .regex(/^(#[0-9a-f]{6})?$/i, orError('Enter a colour like #1a2b3c'))
     .toLowerCase()
     .default(''),
   /** The name that emails come from; that of the product if it is empty. */
@@ -97,15 +100,15 @@ export const ProductBrandForm = z.object({
   /** Empty keeps the saved one. */
   mailPassword: z
     .string()
-    .max(500, says('At most {max} characters', { max: 500 }))
+    .max(500, orError('At most {max} characters', { max: 500 }))
     .default(''),
   logoLight: Image,
   logoDark: Image,
   icon: Image,
   domains: z
     .array(Domain)
-    .max(maxBrandDomains, says('At most {max}', { max: maxBrandDomains }))
-    .refine((all) => new Set(all).size === all.length, says('A domain is in the list twice'))
+    .max(maxBrandDomains, orError('At most {max}', { max: maxBrandDomains }))
+    .refine((all) => new Set(all).size === all.length, orError('A domain is in the list twice'))
     .default([]),
   version: Version.optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { Reading, ReadingChanges } from './reader.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Email, Message, personName, required, Version } from './values.ts';
 
 export const Profile = z.object({
@@ -34,12 +34,12 @@ export type ProfileChanges = z.infer<typeof ProfileChanges>;
 
 export const PasswordChange = z
   .object({
-    currentPassword: z.string().min(1, says('Required')).max(1024),
-    newPassword: z.string().min(1, says('Required')).max(1024),
-    confirmPassword: z.string().min(1, says('Required')).max(1024),
+    currentPassword: z.string().min(1, orError('Required')).max(1024),
+    newPassword: z.string().min(1, orError('Required')).max(1024),
+    confirmPassword: z.string().min(1, orError('Required')).max(1024),
   })
   .refine(({ newPassword, confirmPassword }) => confirmPassword === '' || newPassword === confirmPassword, {
-    ...says('The passwords do not match'),
+    ...orError('The passwords do not match'),
     path: ['confirmPassword'],
   });
 export type PasswordChange = z.infer<typeof PasswordChange>;

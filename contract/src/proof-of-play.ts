@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { PartKey } from './layout-parts.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { maxPlays } from './rules/player-limits.ts';
 import { idOf, Instant } from './values.ts';
 
@@ -35,7 +35,7 @@ export const proofOfPlay = {
       plays: z
         .array(Play.or(z.unknown()))
         .min(1)
-        .max(maxPlays, says('At most {max}', { max: maxPlays })),
+        .max(maxPlays, orError('At most {max}', { max: maxPlays })),
     }),
     reply: z.object({
       /** The ids of invalid and impossible plays, as the screen wrote them. */

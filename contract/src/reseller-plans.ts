@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { Currency, Money } from './packages.ts';
 import { isAmount } from './rules/money.ts';
 import { byId, idOf, idTextOf, listQuery, Message, reference, Version } from './values.ts';
@@ -8,10 +8,10 @@ import { byId, idOf, idTextOf, listQuery, Message, reference, Version } from './
 const terms = {
   /** The share of what the reseller's tenants pay for the package. */
   percentage: z
-    .number(says('Required'))
-    .min(0, says('Must be 0 or more'))
-    .max(100, says('At most 100'))
-    .refine(isAmount, says('At most two decimal places'))
+    .number(orError('Required'))
+    .min(0, orError('Must be 0 or more'))
+    .max(100, orError('At most 100'))
+    .refine(isAmount, orError('At most two decimal places'))
     .default(0),
   /** The minimum that the reseller's tenants are committed to pay per month, in the package's currency. */
   commitment: Money.default(0),
@@ -19,8 +19,8 @@ const terms = {
 
 export const ResellerPlanForm = z.object({
   /** The package. */
-  planId: reference('package', says('Choose a plan')),
-  resellerId: reference('reseller', says('Choose a reseller')),
+  planId: reference('package', orError('Choose a plan')),
+  resellerId: reference('reseller', orError('Choose a reseller')),
   ...terms,
 });
 export type ResellerPlanForm = z.infer<typeof ResellerPlanForm>;

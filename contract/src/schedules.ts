@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkItems, BulkReply } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
-import { msg, says } from './messages.ts';
+import { msg, orError } from './messages.ts';
 import { Manifest } from './player.ts';
 import { dayOf } from './rules/dates.ts';
 import { weekdays } from './rules/manifest.ts';
@@ -26,7 +26,7 @@ import {
 /** The maximum number of device groups of one schedule. */
 export const maxGroups = 1000;
 /** The error of a schedule without a device group. */
-export const noGroup = says('Choose at least one device group');
+export const noGroup = orError('Choose at least one device group');
 
 /** When a schedule plays, or an overlay is shown: on each of these days in the local time of each screen. */
 export const windowFields = {
@@ -37,14 +37,14 @@ export const windowFields = {
   endAt: TimeOfDay.default('23:59:59'),
   repeatOn: z
     .array(z.enum(weekdays))
-    .min(1, says('Choose at least one day'))
+    .min(1, orError('Choose at least one day'))
     .max(7)
     .default([...weekdays]),
-  excludeDays: z.array(CalendarDate).max(1000, says('At most 1000 days')).default([]),
+  excludeDays: z.array(CalendarDate).max(1000, orError('At most 1000 days')).default([]),
 };
 
 const fields = {
-  playlistId: reference('playlist', says('Choose a playlist')),
+  playlistId: reference('playlist', orError('Choose a playlist')),
   ...windowFields,
   isActive: z.boolean().default(true),
   /** 0 normal, 1 high. */
@@ -52,13 +52,13 @@ const fields = {
   deviceGroups: z
     .array(idOf('deviceGroup'))
     .min(1, noGroup)
-    .max(maxGroups, says('At most {max} device groups', { max: maxGroups })),
+    .max(maxGroups, orError('At most {max} device groups', { max: maxGroups })),
 };
 
 export function endsAfterItStarts(window: { startDate: string; endDate: string }): boolean {
   return window.endDate >= window.startDate;
 }
-export const endBeforeStart = { ...says('To cannot be before From'), path: ['endDate'] };
+export const endBeforeStart = { ...orError('To cannot be before From'), path: ['endDate'] };
 
 export const ScheduleForm = z.object(fields).refine(endsAfterItStarts, endBeforeStart);
 export type ScheduleForm = z.infer<typeof ScheduleForm>;
@@ -72,7 +72,7 @@ export type ScheduleChanges = z.infer<typeof ScheduleChanges>;
 export const OnAirForm = z.object({
   name: required(120),
   orientation: Orientation,
-  fileIds: z.array(idOf('file')).min(1, says('Choose at least one file')).max(1000, says('At most 1000 files')),
+  fileIds: z.array(idOf('file')).min(1, orError('Choose at least one file')).max(1000, orError('At most 1000 files')),
 });
 export type OnAirForm = z.infer<typeof OnAirForm>;
 
@@ -168,7 +168,7 @@ const Range = z
   .object({ startDate: DateText, endDate: DateText, groupId: idTextOf('deviceGroup') })
   .refine(endsAfterItStarts, { ...endBeforeStart, abort: true })
   .refine(({ startDate, endDate }) => dayOf(endDate) - dayOf(startDate) < maxRangeDays, {
-    ...says('At most {max} days', { max: maxRangeDays }),
+    ...orError('At most {max} days', { max: maxRangeDays }),
     path: ['endDate'],
   });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { maxScreenshotBytes } from './rules/player-limits.ts';
 import { byId, Instant, text } from './values.ts';
 
@@ -27,8 +27,8 @@ export const screenshots = {
     body: z.object({
       picture: z
         .base64()
-        .max(4 * Math.ceil(maxScreenshotBytes / 3), says('At most 20 KB'))
-        .startsWith(jpegBegins, says('Not a JPEG')),
+        .max(4 * Math.ceil(maxScreenshotBytes / 3), orError('At most 20 KB'))
+        .startsWith(jpegBegins, orError('Not a JPEG')),
       /** Missing from players before this was added. */
       shows: ScreenshotContent.optional(),
     }),

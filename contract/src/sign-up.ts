@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SignInReply } from './auth.ts';
 import type { Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { isPageUrl } from './rules/page-url.ts';
 import { Email, idOrNoneOf, Message, personName, required, text, Version } from './values.ts';
 
 const SiteUrl = text(300)
-  .refine((url) => url === '' || isPageUrl(url), says('Enter an address that begins with https://'))
+  .refine((url) => url === '' || isPageUrl(url), orError('Enter an address that begins with https://'))
   .default('');
 
 const EmailOrNone = z
   .string()
   .trim()
   .toLowerCase()
-  .refine((address) => address === '' || Email.safeParse(address).success, says('Enter a valid email address'))
+  .refine((address) => address === '' || Email.safeParse(address).success, orError('Enter a valid email address'))
   .default('');
 
 export const SignUpSettingsForm = z
@@ -26,15 +26,15 @@ export const SignUpSettingsForm = z
     privacyUrl: SiteUrl,
     /** How many sign-ups are begun a day, of all addresses. */
     maxPerDay: z
-      .int(says('Enter a whole number'))
-      .min(1, says('At least 1'))
-      .max(10_000, says('At most 10,000'))
+      .int(orError('Enter a whole number'))
+      .min(1, orError('At least 1'))
+      .max(10_000, orError('At most 10,000'))
       .default(100),
     /** Gets an email about each new tenant. */
     notifyEmail: EmailOrNone,
     version: Version.optional(),
   })
-  .refine(({ isOn, planId }) => !isOn || planId > 0, { path: ['planId'], ...says('Choose a package') });
+  .refine(({ isOn, planId }) => !isOn || planId > 0, { path: ['planId'], ...orError('Choose a package') });
 export type SignUpSettingsForm = z.infer<typeof SignUpSettingsForm>;
 
 export const SignUpSettings = z.object({
@@ -69,7 +69,7 @@ const token = z.string().min(1).max(200);
 export const SignUpConfirmation = z.object({
   /** From the link in the email. */
   token,
-  password: z.string().min(1, says('Required')).max(1024),
+  password: z.string().min(1, orError('Required')).max(1024),
   acceptsTerms: z.boolean().default(false),
 });
 export type SignUpConfirmation = z.infer<typeof SignUpConfirmation>;

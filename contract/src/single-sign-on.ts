@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SignInReply } from './auth.ts';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { Email, idOf, idOrNoneOf, Instant, required, text, Version } from './values.ts';
 
@@ -12,16 +12,16 @@ export const Domain = z
   .string()
   .trim()
   .toLowerCase()
-  .max(253, says('At most 253 characters'))
+  .max(253, orError('At most 253 characters'))
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
-    says('Enter a domain such as example.com'),
+    orError('Enter a domain such as example.com'),
   );
 
 const domains = z
   .array(Domain)
-  .max(maxSsoDomains, says('At most {max}', { max: maxSsoDomains }))
-  .refine((all) => new Set(all).size === all.length, says('A domain is in the list twice'))
+  .max(maxSsoDomains, orError('At most {max}', { max: maxSsoDomains }))
+  .refine((all) => new Set(all).size === all.length, orError('A domain is in the list twice'))
   .default([]);
 
 type RoleKind = 'role' | 'platformRole';
@@ -34,7 +34,7 @@ const formOf = (role: RoleKind, user: UserKind) =>
     issuerUrl: text(500).default(''),
     clientId: text(300).default(''),
     /** Empty keeps the saved one. */
-    clientSecret: z.string().trim().max(1000, says('At most 1000 characters')).default(''),
+    clientSecret: z.string().trim().max(1000, orError('At most 1000 characters')).default(''),
     scopes: text(300).default('openid email profile'),
     /** Of the email addresses of those who sign in. */
     domains,
@@ -43,9 +43,12 @@ const formOf = (role: RoleKind, user: UserKind) =>
     groupsClaim: text(100).default('groups'),
     /** What the members of the provider's groups have after each sign-in. */
     groupRoles: z
-      .array(z.object({ group: required(200), roles: z.array(idOf(role)).min(1, says('Choose a role')).max(100) }))
-      .max(100, says('At most 100'))
-      .refine((all) => new Set(all.map(({ group }) => group)).size === all.length, says('A group is in the list twice'))
+      .array(z.object({ group: required(200), roles: z.array(idOf(role)).min(1, orError('Choose a role')).max(100) }))
+      .max(100, orError('At most 100'))
+      .refine(
+        (all) => new Set(all.map(({ group }) => group)).size === all.length,
+        orError('A group is in the list twice'),
+      )
       .default([]),
     /** Nobody but the emergency owner signs in another way. */
     isOnly: z.boolean().default(false),

@@ -1,8 +1,7 @@
 import type { MessageValue, MessageValues } from './format-message.ts';
 import { isTranslated, keyOf, type Message, t } from './messages.ts';
 
-// What is said when nobody reads it yet, by a player, a job or another process, is kept with its values, and translated for each
-// reader: `["Answered {status}",{"status":500}]`.
+// A text of a player, a job or another process is stored with its values before anybody reads it, and translated for each reader: `["Answered {status}",{"status":500}]`.
 
 export function toStored(message: Message, values?: MessageValues): string {
   return JSON.stringify(values ? [keyOf(message), values] : [keyOf(message)]);
@@ -13,11 +12,11 @@ export function shown(text: string): string {
   return shownMessage(text) ?? t(text);
 }
 
-/** What was said once, in the language of now; as it was said, if this language does not have it. */
-export function saidAgain(said: string, stored: string | undefined): string {
-  if (stored === undefined) return said;
+/** A text that was translated earlier, in the current language; unchanged if this language does not have it. */
+export function retranslated(text: string, stored: string | undefined): string {
+  if (stored === undefined) return text;
   const [message]: [string] = JSON.parse(stored);
-  return isTranslated(message) ? shown(stored) : said;
+  return isTranslated(message) ? shown(stored) : text;
 }
 
 /** Null if the text is no stored message. It may come from anywhere, and be anything. */

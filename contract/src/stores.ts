@@ -4,7 +4,7 @@ import { bulkItems } from './bulk.ts';
 import { Deleted, DeletedSome } from './deleted.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Language } from './reader.ts';
-import { msg, says } from './messages.ts';
+import { msg, orError } from './messages.ts';
 import { overlapping } from './rules/week.ts';
 import { weekdays } from './rules/manifest.ts';
 import { byId, idOf, listQuery, required, text, TimeOfDay, Version } from './values.ts';
@@ -16,7 +16,7 @@ export const OpeningWindow = z.object({ weekday: z.enum(weekdays), opensAt: z.st
 
 const OpeningWindowForm = OpeningWindow.extend({ opensAt: TimeOfDay, closesAt: TimeOfDay }).refine(
   ({ opensAt, closesAt }) => opensAt !== closesAt,
-  { ...says('Opening and closing times must differ'), path: ['closesAt'] },
+  { ...orError('Opening and closing times must differ'), path: ['closesAt'] },
 );
 
 export const StoreForm = z.object({
@@ -26,16 +26,19 @@ export const StoreForm = z.object({
   province: text(100).default(''),
   phone: text(40).default(''),
   timeZone: required(64),
-  accessCode: z.int(says('Enter a number')).min(1000, says('From 1000 to 9999')).max(9999, says('From 1000 to 9999')),
+  accessCode: z
+    .int(orError('Enter a number'))
+    .min(1000, orError('From 1000 to 9999'))
+    .max(9999, orError('From 1000 to 9999')),
   /**
    * In the store's time zone. A closing time at or before the opening time is on the next day, and 23:59:59 is the end of
    * the day. Outside opening hours its screens are dark. Null: always open.
    */
   operatingHours: z
     .array(OpeningWindowForm)
-    .min(1, says('Enter opening hours for at least one day'))
-    .max(50, says('At most 50'))
-    .refine((hours) => overlapping(hours) === null, says('Opening hours overlap'))
+    .min(1, orError('Enter opening hours for at least one day'))
+    .max(50, orError('At most 50'))
+    .refine((hours) => overlapping(hours) === null, orError('Opening hours overlap'))
     .nullable()
     .default(null),
   /** Of its screens. */

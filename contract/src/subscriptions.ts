@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { subscriptionStatuses, subscriptionTypes } from './entities/subscription-values.ts';
-import { type Label, says } from './messages.ts';
+import { type Label, orError } from './messages.ts';
 import { SubscriptionStatus } from './subscription-status.ts';
 import {
   byId,
@@ -17,7 +17,7 @@ import {
 } from './values.ts';
 
 /** 0 Trial, 1 Standard. */
-export const SubscriptionType = z.literal([0, 1], says('Choose a subscription type'));
+export const SubscriptionType = z.literal([0, 1], orError('Choose a subscription type'));
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
 export const subscriptionTypeNames: Record<SubscriptionType, Label> = subscriptionTypes;
 
@@ -25,12 +25,12 @@ export const subscriptionStatusNames: Record<SubscriptionStatus, Label> = subscr
 
 const days = { validFrom: ComputableDay, validTill: ComputableDay, remarks: text(500).default('') };
 const inOrder = ({ validFrom, validTill }: { validFrom: string; validTill: string }) => validFrom <= validTill;
-const notInOrder = { path: ['validTill'], ...says('Valid Till cannot be before Valid From') };
+const notInOrder = { path: ['validTill'], ...orError('Valid Till cannot be before Valid From') };
 
 export const SubscriptionForm = z
   .object({
-    planId: reference('package', says('Choose a package')),
-    tenantId: reference('tenant', says('Choose a tenant')),
+    planId: reference('package', orError('Choose a package')),
+    tenantId: reference('tenant', orError('Choose a tenant')),
     subscriptionType: SubscriptionType,
     ...days,
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { FileForm } from './library.ts';
 import { DraftBase, DraftFacts, LayoutDetails, Trades } from './layouts.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { maxCellLength, maxRows, type FieldValue } from './rules/fill-template.ts';
 import type { LayoutDocument } from './rules/layout.ts';
 import { byId, idOf, Message, text, Version } from './values.ts';
@@ -14,7 +14,7 @@ export const FieldValues = z.record(
   z.string().max(24),
   z.union(
     [FieldText, z.int().nullable(), z.array(z.array(text(maxCellLength)).max(6)).max(maxRows)],
-    says('Not a valid value'),
+    orError('Not a valid value'),
   ),
 ) as z.ZodType<Record<string, FieldValue>, Record<string, FieldValue>>;
 
@@ -23,7 +23,7 @@ const SavedLayout = z.unknown() as z.ZodType<LayoutDocument>;
 /** `starting:` and the key of a template that comes with the product; `layout:` or, of another tenant, `offered:` and the id of a layout. */
 const TemplateKey = z
   .string()
-  .regex(/^(?:starting:[a-z0-9-]{1,60}|(?:layout|offered):[1-9]\d{0,9})$/, says('Choose a template'));
+  .regex(/^(?:starting:[a-z0-9-]{1,60}|(?:layout|offered):[1-9]\d{0,9})$/, orError('Choose a template'));
 
 export const Template = z.object({
   key: TemplateKey,

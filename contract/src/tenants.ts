@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { SignInReply } from './auth.ts';
 import { firstPassword, hasFirstPassword, invitation, needsPassword } from './first-password.ts';
 import { Language } from './reader.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import { byId, Email, idOf, Instant, listQuery, personName, required, text, Version } from './values.ts';
 
 const business = {
@@ -12,9 +12,9 @@ const business = {
   taxId: text(40).default(''),
   /** Days from an invoice to its due date. */
   termsDays: z
-    .int(says('Enter a whole number'))
-    .min(0, says('Must be 0 or more'))
-    .max(365, says('At most 365'))
+    .int(orError('Enter a whole number'))
+    .min(0, orError('Must be 0 or more'))
+    .max(365, orError('At most 365'))
     .default(14),
 };
 const owner = { firstName: personName, lastName: personName, emailAddress: Email };
@@ -23,7 +23,7 @@ export const TenantForm = z
   .object({
     ...business,
     /** The tenant's identifier: letters and digits, unique over the product, never changed. */
-    canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, says('Letters and digits only')),
+    canonicalName: required(40).regex(/^[A-Za-z0-9]+$/, orError('Letters and digits only')),
     /** Its templates are offered to the other tenants of its reseller or operator; never changed. */
     offersTemplates: z.boolean().default(false),
     language: Language.default(null),

@@ -1,8 +1,8 @@
-import { kept } from './kept.ts';
+import { memoize } from './memoize.ts';
 import { locale } from './messages.ts';
 
-const toTheMinute = kept((of) => new Intl.DateTimeFormat(of, { timeStyle: 'short', timeZone: 'UTC' }));
-const toTheSecond = kept((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium', timeZone: 'UTC' }));
+const toTheMinute = memoize((of) => new Intl.DateTimeFormat(of, { timeStyle: 'short', timeZone: 'UTC' }));
+const toTheSecond = memoize((of) => new Intl.DateTimeFormat(of, { timeStyle: 'medium', timeZone: 'UTC' }));
 
 /** A time of day `HH:mm` or `HH:mm:ss` without its seconds: "14:05", or "2:05 pm" where that is usual. */
 export function minuteText(time: string): string {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from './entities.ts';
 import { orientations } from './entities/orientation.ts';
-import { type Label, says } from './messages.ts';
+import { type Label, orError } from './messages.ts';
 import './zod-messages.ts';
 
 // oxlint-disable-next-line no-control-regex
@@ -21,12 +21,12 @@ export function verbatim(max: number) {
 
 function storable(schema: z.ZodString, max: number) {
   return schema
-    .max(max, says('At most {max} characters', { max }))
-    .refine((value) => !controlCharacter.test(value), says('Control characters are not allowed'))
-    .refine((value) => !loneSurrogate.test(value), says('Contains an incomplete character'));
+    .max(max, orError('At most {max} characters', { max }))
+    .refine((value) => !controlCharacter.test(value), orError('Control characters are not allowed'))
+    .refine((value) => !loneSurrogate.test(value), orError('Contains an incomplete character'));
 }
 
-export function required(max: number, message = says('Required')) {
+export function required(max: number, message = orError('Required')) {
   return text(max).min(1, message);
 }
 
@@ -34,8 +34,8 @@ const address = /:\/\/|\bwww\.|\.(?:app|biz|cn|club|co|com|dev|info|io|link|me|n
 
 /** The first or last name of a user. Emails to others contain it, in which programs turn addresses into links. */
 export const personName = required(60)
-  .refine((value) => !/[\r\n\u2028\u2029]/.test(value), says('Enter the name in one line'))
-  .refine((value) => !address.test(value), says('Enter a name without a web address'));
+  .refine((value) => !/[\r\n\u2028\u2029]/.test(value), orError('Enter the name in one line'))
+  .refine((value) => !address.test(value), orError('Enter a name without a web address'));
 
 const maxId = 2_147_483_647;
 
@@ -47,9 +47,9 @@ export const Id = z.int().positive().max(maxId);
 /** The same in a URL, where everything is text. */
 export const IdText = z.coerce
   .number()
-  .int(says('Not a valid ID'))
-  .positive(says('Not a valid ID'))
-  .max(maxId, says('Not a valid ID'));
+  .int(orError('Not a valid ID'))
+  .positive(orError('Not a valid ID'))
+  .max(maxId, orError('Not a valid ID'));
 
 /** A separate schema for each use, because metadata belong to one schema. */
 function meaning<T extends z.ZodType>(schema: T, idOf: Kind): T {
@@ -72,37 +72,37 @@ export const idOrNoneTextOf = (kind: Kind) => meaning(z.coerce.number().int().no
 export const byId = (kind: Kind) => z.object({ id: idTextOf(kind) });
 
 /** A required reference in a form; 0 means that nothing is selected yet. */
-export function reference(kind: Kind, message = says('Required')) {
+export function reference(kind: Kind, message = orError('Required')) {
   return meaning(z.int(message).positive(message).max(maxId, message), kind);
 }
 
-export const Orientation = z.literal([1, 2], says('Choose an orientation'));
+export const Orientation = z.literal([1, 2], orError('Choose an orientation'));
 export type Orientation = z.infer<typeof Orientation>;
 /** In a query, where everything is text. */
-export const orientationText = z.enum(['1', '2'], says('Choose an orientation'));
+export const orientationText = z.enum(['1', '2'], orError('Choose an orientation'));
 export const orientationNames: Record<Orientation, Label> = orientations;
 
 export const Email = z
-  .email(says('Enter a valid email address'))
+  .email(orError('Enter a valid email address'))
   .max(254)
   .transform((value) => value.toLowerCase());
 
 /** Ids in a query, separated by commas: at most as many as a page of a list has. */
 export const IdList = z
   .string()
-  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, says('Enter at most 200 IDs, separated by commas'))
+  .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,199}$/, orError('Enter at most 200 IDs, separated by commas'))
   .transform((value) => value.split(',').map(Number))
-  .refine((ids) => ids.every((id) => id <= maxId), says('Not a valid ID'));
+  .refine((ids) => ids.every((id) => id <= maxId), orError('Not a valid ID'));
 
 /** The version as read; saving an older one is refused as stale. */
 export const Version = z.int().nonnegative().max(maxId);
 /** PostgreSQL has no year 0. */
 const hasYear = (value: string) => !value.startsWith('0000');
 
-export const Instant = z.iso.datetime().refine(hasYear, says('Enter a time'));
+export const Instant = z.iso.datetime().refine(hasYear, orError('Enter a time'));
 
 /** `yyyy-MM-dd`, a day that exists. */
-export const CalendarDate = z.iso.date(says('Enter a date')).refine(hasYear, says('Enter a date'));
+export const CalendarDate = z.iso.date(orError('Enter a date')).refine(hasYear, orError('Enter a date'));
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** A calendar date in a path or a query: `DD-MMM-YYYY`, or `yyyy-MM-dd`. */
@@ -116,7 +116,7 @@ export const DateText = z
   .pipe(CalendarDate);
 
 const isComputable = (value: string) => value >= '2000' && value < '3000';
-const yearRange = says('Enter a date from 2000 to 2999');
+const yearRange = orError('Enter a date from 2000 to 2999');
 
 /** For which opening hours and clock changes can be computed. */
 export const ComputableDay = CalendarDate.refine(isComputable, yearRange);
@@ -126,7 +126,7 @@ export const ComputableInstant = Instant.refine(isComputable, yearRange);
 
 export const TimeOfDay = z
   .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, says('Enter a time from 00:00 to 23:59'))
+  .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, orError('Enter a time from 00:00 to 23:59'))
   .transform((value) => (value.length === 5 ? `${value}:00` : value));
 
 export const Message = z.object({ message: z.string() });

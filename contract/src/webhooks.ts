@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Audience, Endpoint } from './endpoint.ts';
-import { says } from './messages.ts';
+import { orError } from './messages.ts';
 import type { Permission } from './permissions.ts';
 import { byId, idOf, Instant, listQuery, Message, text, Version } from './values.ts';
 import { eventsFor, type WebhookEventType, type WebhookOwner } from './webhook-events.ts';
@@ -16,12 +16,12 @@ export type PauseReason = z.infer<typeof PauseReason>;
 const formOf = (owner: WebhookOwner) => {
   const events: z.ZodType<WebhookEventType, WebhookEventType> = z.enum(
     eventsFor(owner),
-    says('Choose an event of the list'),
+    orError('Choose an event of the list'),
   );
   return z.object({
-    url: z.string().trim().min(1, says('Required')).max(2000, says('At most 2000 characters')),
+    url: z.string().trim().min(1, orError('Required')).max(2000, orError('At most 2000 characters')),
     description: text(200).default(''),
-    events: z.array(events).min(1, says('Choose at least one event')).max(100, says('At most 100')),
+    events: z.array(events).min(1, orError('Choose at least one event')).max(100, orError('At most 100')),
     isPaused: z.boolean().default(false),
   });
 };
@@ -85,9 +85,9 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 const Rotation = z.object({
   /** How long signatures with the present secret are sent too. */
   overlapHours: z
-    .int(says('Enter whole hours'))
-    .min(0, says('Must be 0 or more'))
-    .max(24, says('At most 24'))
+    .int(orError('Enter whole hours'))
+    .min(0, orError('Must be 0 or more'))
+    .max(24, orError('At most 24'))
     .default(24),
 });
 

@@ -1,5 +1,5 @@
 import { directionOf, type Language, languageFor } from '@vitrine/contract/languages';
-import { english, language, speakAs, type Spoken, textsOf } from '@vitrine/contract/messages';
+import { english, language, setTranslationContext, type TranslationContext, textsOf } from '@vitrine/contract/messages';
 import { storedName } from './stored-name.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../contract/languages/*/player.json', {
@@ -7,20 +7,20 @@ const catalogues = import.meta.glob<Record<string, string>>('../../contract/lang
 });
 const storageKey = storedName('player.language');
 
-let spoken: Spoken = english;
+let context: TranslationContext = english;
 let latest = 0;
-speakAs(() => spoken);
+setTranslationContext(() => context);
 
 /**
  * Shows texts in the language of the screen, or without one in that of the browser, and remembers it for the next start, which
  * may be without a network. It stays as it is if the texts cannot be loaded.
  */
-export async function speak(ofScreen: string | null): Promise<void> {
+export async function setLanguage(ofScreen: string | null): Promise<void> {
   latest += 1;
   const call = latest;
   const loaded = await load(languageFor([ofScreen ?? '', ...navigator.languages]) ?? 'en').catch(() => null);
   if (loaded === null || call !== latest) return;
-  spoken = loaded;
+  context = loaded;
   document.documentElement.lang = loaded.language;
   if (ofScreen === null) localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, ofScreen);
@@ -36,7 +36,7 @@ export function rememberedLanguage(): string | null {
   return localStorage.getItem(storageKey);
 }
 
-async function load(tag: Language): Promise<Spoken> {
+async function load(tag: Language): Promise<TranslationContext> {
   if (tag === 'en') return english;
   const texts = await catalogues[`../../contract/languages/${tag}/player.json`]?.();
   return { language: tag, texts: textsOf([texts ?? {}]) };

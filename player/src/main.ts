@@ -1,5 +1,5 @@
 import type { Registration } from '@vitrine/contract/registration';
-import { rememberedLanguage, speak } from './language.ts';
+import { rememberedLanguage, setLanguage } from './language.ts';
 import { codesInLink, pairByCodes } from './pairing/pair-by-codes.ts';
 import type { PairingOptions } from './pairing/pairing-screen.ts';
 import { startPlayer } from './player.ts';
@@ -26,7 +26,7 @@ if (root && isSupported) {
 }
 
 async function start(stage: HTMLElement): Promise<void> {
-  const spoken = speak(rememberedLanguage());
+  const languageSet = setLanguage(rememberedLanguage());
   const api = createApi({ clock, token: null, onToken() {} });
   const play = (registration: Registration) => startPlayer(stage, { registration, clock });
   const known = await readRegistration();
@@ -35,7 +35,7 @@ async function start(stage: HTMLElement): Promise<void> {
   let refused: PairingOptions['refused'] = null;
 
   // A kiosk opens its link at every start: the link pairs once, later starts use the registration.
-  if (!known) await spoken;
+  if (!known) await languageSet;
   if (codes && !(known && isLinkUsed(link))) {
     const outcome = await pairByCodes(api, codes, null);
     if (outcome.status === 'paired') {

@@ -8,7 +8,7 @@ import { readManifests } from './cache/manifest-store.ts';
 import { isStorageFull } from './cache/storage-space.ts';
 import { liveScreenOf } from './live-screen.ts';
 import { reportToFrame } from './report-to-frame.ts';
-import { speak } from './language.ts';
+import { setLanguage } from './language.ts';
 import { keepAwake, requestFullscreenOnTouch } from './kiosk.ts';
 import { showNotice } from './notice.ts';
 import { createParts, type Parts } from './parts.ts';
@@ -71,7 +71,7 @@ function react(parts: Parts): () => void {
   }
 
   signals.play.on((manifest) => {
-    void speak(manifest.device.language ?? null);
+    void setLanguage(manifest.device.language ?? null);
     const shown = [...manifests.files(), ...(manifest.pages ?? []), ...(manifest.layouts ?? [])];
     problems.retainFiles(new Set(shown.map(({ fileId }) => fileId)));
     show(manifest, parts);

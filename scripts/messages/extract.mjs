@@ -9,7 +9,7 @@ import { areaOf } from './areas.mjs';
  * @typedef {{ file: string, message: string, values: string[] | null }} Call
  */
 
-const functions = new Set(['t', 'msg', 'rich', 'says']);
+const functions = new Set(['t', 'msg', 'rich', 'orError']);
 
 /** The messages of the whole repository. @returns {Call[]} */
 export function calls() {
@@ -26,7 +26,7 @@ function callsIn(file) {
   const source = readFileSync(join(root, file), 'utf8');
   /** @type {Call[]} */
   const found = [];
-  if (!/\b(?:t|msg|rich|says)\(/.test(source)) return found;
+  if (!/\b(?:t|msg|rich|orError)\(/.test(source)) return found;
   new Visitor({
     CallExpression({ callee, arguments: [message, values] }) {
       if (callee.type !== 'Identifier' || !functions.has(callee.name)) return;

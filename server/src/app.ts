@@ -77,7 +77,7 @@ import { loggable } from './observability/loggable-error.ts';
 import { serveHelp } from './http/help-site/help.ts';
 import { answerUnknownPages, answerUnknownPaths } from './http/unknown-paths.ts';
 import type { ExtraPages } from './http/server/extra-pages.ts';
-import { speakAsAsked } from './http/server/language-of-request.ts';
+import { applyRequestLanguage } from './http/server/language-of-request.ts';
 import { readable } from './http/server/readable-url.ts';
 import { serveOpenApi } from './http/api-docs/openapi.ts';
 import { serveReference } from './http/api-docs/reference-page.ts';
@@ -172,7 +172,7 @@ export function createApp(
 /** Registers all routes. The caller makes the app listen. */
 export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<void> {
   const { config } = deps;
-  speakAsAsked(app);
+  applyRequestLanguage(app);
   guardWithHeaders(app, config, { mayFrame: deps.extraPages !== null });
   lookUpBrands(app, deps.brands);
   allowOtherOrigins(app);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { type Spoken, textsOf } from '@vitrine/contract/messages';
+import { type TranslationContext, textsOf } from '@vitrine/contract/messages';
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js';
 
 // A language that shows what is not translated, and what has no room for longer words: each letter has an accent, each word
@@ -19,10 +19,10 @@ export function pseudoTexts(area: string): Record<string, string> {
   return Object.fromEntries(messages.map((message) => [message, pseudo(message)]));
 }
 
-let all: Spoken['texts'] | null = null;
+let all: TranslationContext['texts'] | null = null;
 
 /** All texts in this language, in place of a language with its direction. */
-export function pseudoSpoken(language: 'hi' | 'ar'): Spoken {
+export function pseudoContext(language: 'hi' | 'ar'): TranslationContext {
   const areas = readdirSync(folder).map((file) => file.replace('.json', ''));
   all ??= textsOf(areas.map(pseudoTexts));
   return { language, texts: all };

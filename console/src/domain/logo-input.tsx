@@ -4,7 +4,7 @@ import { sizeText, tooLargeText } from '@vitrine/contract/file-size';
 import type { ReactNode } from 'react';
 import { ImageInput } from './image-input.tsx';
 import { isImageFile, imageHint } from './image-types.ts';
-import { SaidError, useSaid } from '../lib/said.ts';
+import { LocalizedError, useLocalized } from '../lib/localized.ts';
 
 interface LogoInputProps {
   readOnly: boolean;
@@ -29,7 +29,7 @@ export function LogoInput({
   onChange,
 }: LogoInputProps) {
   const hint = imageHint(sizeText(maxKb * 1024));
-  const [problem, setProblem] = useSaid();
+  const [problem, setProblem] = useLocalized();
   const choose = (next: string | null) => {
     setProblem(null);
     onChange?.(next);
@@ -61,7 +61,7 @@ function dataUrlOf(file: File): Promise<string> {
     const reader = new FileReader();
     reader.addEventListener('loadend', () => {
       if (typeof reader.result === 'string') resolve(reader.result);
-      else reject(new SaidError(() => t('The file cannot be read')));
+      else reject(new LocalizedError(() => t('The file cannot be read')));
     });
     reader.readAsDataURL(file);
   });

@@ -4,7 +4,7 @@ import { copyText } from '../lib/clipboard.ts';
 import { formatDate } from '../lib/format.ts';
 import { confirm } from '../ui/confirm.ts';
 import { toastDone } from '../ui/toast.tsx';
-import { SaidError } from '../lib/said.ts';
+import { LocalizedError } from '../lib/localized.ts';
 
 /** Offers the link of an invitation where the server sends no emails; does nothing where it was emailed. */
 export function showInvitation(invitation: Invitation | undefined, name: string) {
@@ -21,7 +21,7 @@ export function showInvitation(invitation: Invitation | undefined, name: string)
     isLocal: true,
     action: async () => {
       if (!(await copyText(link)))
-        throw new SaidError(() => t('The browser does not allow copying. Select the link and copy it.'));
+        throw new LocalizedError(() => t('The browser does not allow copying. Select the link and copy it.'));
       toastDone(() => t('Link copied'));
     },
   }));

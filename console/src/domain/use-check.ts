@@ -1,6 +1,6 @@
 import { ApiError } from '../lib/http.ts';
 import { toastDone } from '../ui/toast.tsx';
-import { errorText } from '../lib/said.ts';
+import { errorText } from '../lib/localized.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 
 /** A button that checks a saved setting, such as the record of a domain, and says next to it why the check has failed. */

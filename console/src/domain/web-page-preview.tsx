@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import classes from './web-page-preview.module.css';
 import { t } from '@vitrine/contract/messages';
 import { shown } from '@vitrine/contract/stored-text';
-import { errorText } from '../lib/said.ts';
+import { errorText } from '../lib/localized.ts';
 
 /** A web page as players show it, filling its parent, or why it cannot be previewed. Set `key` to the URL. */
 export function WebPagePreview({ page: { url, refreshSeconds } }: { page: PageContent }) {

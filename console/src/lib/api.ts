@@ -5,7 +5,7 @@ import { ApiError, send, type Sent, noAnswer } from './http.ts';
 import { takeFirstAnswer } from './first-request.ts';
 import { trackSave } from './delivery-tracking.ts';
 import { randomKey } from './random-key.ts';
-import { SaidError } from './said.ts';
+import { LocalizedError } from './localized.ts';
 
 export type Row<E extends Endpoint> = Output<E> extends readonly (infer R)[] ? R : never;
 export interface Rows<R> {
@@ -47,7 +47,7 @@ export function readReply<E extends Endpoint>(endpoint: E, body: unknown): Outpu
   const { success, data, error } = endpoint.reply.safeParse(body);
   if (success) return data as Output<E>;
   if (body === null) throw new ApiError(0, noAnswer);
-  throw new SaidError(() => t(unreadableReply), { cause: error });
+  throw new LocalizedError(() => t(unreadableReply), { cause: error });
 }
 
 /** The idempotency key of each call that has no answer yet, by its method, path and body. */

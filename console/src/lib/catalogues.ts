@@ -1,5 +1,5 @@
 import type { Language } from '@vitrine/contract/languages';
-import { type Spoken, textsOf } from '@vitrine/contract/messages';
+import { type TranslationContext, textsOf } from '@vitrine/contract/messages';
 
 /** Those of the contract that the console shows; each file is loaded alone. */
 export type Area = 'shared' | 'console' | 'content' | 'billing' | 'settings';
@@ -17,7 +17,7 @@ export async function translations(
   language: Language,
   areas: readonly Area[],
   withServer: boolean,
-): Promise<Spoken['texts']> {
+): Promise<TranslationContext['texts']> {
   const loadArea = (area: Area | 'server') => load(files[`../../../contract/languages/${language}/${area}.json`]);
   const ofServer = withServer ? [loadArea('server').catch(() => ({}))] : [];
   return textsOf(await Promise.all([...areas.map(loadArea), ...ofServer]));

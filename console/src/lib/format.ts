@@ -1,7 +1,7 @@
 import { dayText } from '@vitrine/contract/day-text';
 import { sizeText } from '@vitrine/contract/file-size';
 import { isEnglish } from '@vitrine/contract/formats';
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { language, locale, t } from '@vitrine/contract/messages';
 import { noEndDate } from '@vitrine/contract/rules/dates';
 import { minuteText, secondText } from '@vitrine/contract/time-text';
@@ -10,11 +10,11 @@ import { minuteText, secondText } from '@vitrine/contract/time-text';
 
 const exactly = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 const upTo = { maximumFractionDigits: 2 };
-const wholeNumber = kept((of) => new Intl.NumberFormat(of));
-const shortNumber = kept((of) => new Intl.NumberFormat(of, upTo));
-const twoDecimals = kept((of) => new Intl.NumberFormat(of, exactly));
-const shortPercent = kept((of) => new Intl.NumberFormat(of, { ...upTo, style: 'percent' }));
-const exactPercent = kept((of) => new Intl.NumberFormat(of, { ...exactly, style: 'percent' }));
+const wholeNumber = memoize((of) => new Intl.NumberFormat(of));
+const shortNumber = memoize((of) => new Intl.NumberFormat(of, upTo));
+const twoDecimals = memoize((of) => new Intl.NumberFormat(of, exactly));
+const shortPercent = memoize((of) => new Intl.NumberFormat(of, { ...upTo, style: 'percent' }));
+const exactPercent = memoize((of) => new Intl.NumberFormat(of, { ...exactly, style: 'percent' }));
 
 /** Of an instant in this browser's zone, or of a calendar date `yyyy-MM-dd`. */
 export function formatDate(value: Date | string): string {
@@ -94,7 +94,7 @@ export function offsetText(minutes: number): string {
 
 const englishUnits = { hour: 'h', minute: 'min', second: 's' };
 type Unit = keyof typeof englishUnits;
-const inUnit = kept((of) => kept((unit) => new Intl.NumberFormat(of, { style: 'unit', unit })));
+const inUnit = memoize((of) => memoize((unit) => new Intl.NumberFormat(of, { style: 'unit', unit })));
 
 /** "1 h 2 min", "1 min 5 s", "42 s": a duration. */
 export function formatLength(ms: number): string {

@@ -2,13 +2,13 @@ import type { ErrorBody, ErrorCode, SessionEnd } from '@vitrine/contract/errors'
 import { t } from '@vitrine/contract/messages';
 import { desiredLanguage } from './language.ts';
 import { markReachable } from './online.ts';
-import { sayerOf } from './refusals.ts';
+import { retranslatorOf } from './refusals.ts';
 import { basePath, consolePath, firstPasswordPath, returnTo } from './paths.ts';
 import { currentSession, endSession, isSessionOver, leaveView, pausedSession, pauseSession } from './session.ts';
 import { rememberSessionEnd } from './session-end.ts';
 import { hasUnsaved } from './unsaved.ts';
 
-/** What is said without an answer of our server, in the language of now. */
+/** The message without an answer of our server, in the current language. */
 export const noAnswer: ErrorBody = {
   code: 'unavailable',
   get message() {
@@ -29,10 +29,10 @@ export class ApiError extends Error {
     this.status = status;
     this.#body = body;
     this.raw = raw;
-    this.#again = sayerOf(body.madeOf);
+    this.#again = retranslatorOf(body.madeOf);
   }
 
-  /** With its messages in the language of now. */
+  /** With its messages in the current language. */
   get body(): ErrorBody {
     const { message, errors } = this.#body;
     const again = this.#again;

@@ -1,4 +1,4 @@
-import { english, speakAs } from '@vitrine/contract/messages';
+import { english, setTranslationContext } from '@vitrine/contract/messages';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   formatClock,
@@ -17,10 +17,10 @@ import { dayPlaceholder, dayProblem, typedDay } from './typed-day.ts';
 import { daysProblem, typedDays } from './typed-days.ts';
 import { firstDayOfWeek, orderedWeekdays, weekdayAndDay, weekdayName } from './weekday-names.ts';
 
-afterEach(() => speakAs(() => english));
+afterEach(() => setTranslationContext(() => english));
 
 const languages = ['en', 'de', 'fr', 'es', 'pt', 'hi', 'ja', 'ar'];
-const speak = (language: string) => speakAs(() => ({ language, texts: new Map() }));
+const setLanguage = (language: string) => setTranslationContext(() => ({ language, texts: new Map() }));
 /** Spaces that do not break read as spaces; marks of direction are left out. */
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '');
 
@@ -37,7 +37,7 @@ describe('moments, percentages and lengths', () => {
     ['ja', '2026/11/04 14:05:09', '12.5%', '1 時間 2 分'],
     ['ar', '04/11/2026 2:05:09 م', '12.5%', '1 س 2 د'],
   ])('%s', (language, clock, percent, length) => {
-    speak(language);
+    setLanguage(language);
     expect([formatClock(moment), formatPercent(12.5), formatLength(3_723_000)].map(plain)).toEqual([
       clock,
       percent,
@@ -52,13 +52,13 @@ describe('moments, percentages and lengths', () => {
     ['ja', ' 秒'],
     ['ar', ' ث'],
   ])('seconds in a field of %s', (language, suffix) => {
-    speak(language);
+    setLanguage(language);
     expect(plain(secondsSuffix())).toBe(suffix);
   });
 
   test('percentages below each other have two decimals', () => {
     expect(plain(formatExactPercent(12.5))).toBe('12.50 %');
-    speak('pt');
+    setLanguage('pt');
     expect(formatExactPercent(12.5)).toBe('12,50%');
   });
 
@@ -66,7 +66,7 @@ describe('moments, percentages and lengths', () => {
     ['en', '14:05:09', '14:05', '04-Nov-2026 14:05'],
     ['hi', '2:05:09 pm', '2:05 pm', '4 नव॰ 2026 2:05 pm'],
   ])('a moment of today has no date in %s', (language, today, minuteToday, minuteBefore) => {
-    speak(language);
+    setLanguage(language);
     const [sameDay, later] = [moment.getTime() + 1000, moment.getTime() + 86_400_000];
     const texts = [formatMoment(moment, sameDay), formatMinute(moment, sameDay), formatMinute(moment, later)];
     expect(texts).toEqual([today, minuteToday, minuteBefore]);
@@ -84,7 +84,7 @@ describe('months and days of the week', () => {
     ['ja', '2026年11月', '2026年11月', '11月', '水曜日', '水', '4日(水)', 0],
     ['ar', 'نوفمبر 2026', 'نوفمبر 2026', 'ب', 'الأربعاء', 'الأربعاء', 'الأربعاء، 4', 6],
   ] as const)('%s', (language, short, long, narrow, day, shortDay, dated, first) => {
-    speak(language);
+    setLanguage(language);
     expect([monthAndYear('2026-11'), monthAndYear('2026-11', 'long')]).toEqual([short, long]);
     expect(monthName('2026-11', 'narrow')).toBe(narrow);
     expect([weekdayName('Wednesday'), weekdayName('Wednesday', 'short')]).toEqual([day, shortDay]);
@@ -93,16 +93,16 @@ describe('months and days of the week', () => {
 
   test('a week begins as the people of the language are used to', () => {
     expect(orderedWeekdays()[0]).toBe('Monday');
-    speak('pt-BR');
+    setLanguage('pt-BR');
     expect(orderedWeekdays().slice(0, 2)).toEqual(['Sunday', 'Monday']);
-    speak('ar');
+    setLanguage('ar');
     expect([orderedWeekdays()[0], orderedWeekdays()[6]]).toEqual(['Saturday', 'Friday']);
   });
 });
 
 describe('fields', () => {
   test.each(languages)('in %s, every day and every minute is read as it is shown', (language) => {
-    speak(language);
+    setLanguage(language);
     for (let day = 0; day < 366; day++) {
       const date = new Date(Date.UTC(2028, 0, 1 + day)).toISOString().slice(0, 10);
       expect(typedDay(shown(date))).toBe(date);
@@ -130,7 +130,7 @@ describe('fields', () => {
     ['ja', '2026/11/24', '9:30', '.', ','],
     ['ar', '24/11/2026', '9:30 ص', '.', ','],
   ])('in %s they show what to type', (language, day, time, decimal, group) => {
-    speak(language);
+    setLanguage(language);
     const signs = [decimalSign().decimalSeparator, groupSigns().thousandSeparator];
     expect([dayPlaceholder(), timePlaceholder(), ...signs].map(plain)).toEqual([day, time, decimal, group]);
     expect(plain(dayProblem('?', {}) ?? '')).toBe(
@@ -162,7 +162,7 @@ describe('fields', () => {
     ['en', '4 novembre 2026', '2026-11-04'],
     ['en', '4 févr. 2026', null],
   ])('in %s, "%s" typed as a date is %s', (language, text, date) => {
-    speak(language);
+    setLanguage(language);
     expect(typedDay(text)).toBe(date);
   });
 
@@ -178,17 +178,17 @@ describe('fields', () => {
     ['fr', '9h30', '09:30:00'],
     ['de', '9:30 pm', null],
   ])('in %s, "%s" typed as a time is %s', (language, text, time) => {
-    speak(language);
+    setLanguage(language);
     expect(typedTime(text)).toBe(time);
   });
 
   test('a reader on the 12-hour clock goes on typing after the minutes', () => {
     expect(isTypedToEnd('11:30')).toBe(true);
-    speak('hi');
+    setLanguage('hi');
     expect([isTypedToEnd('11:30'), isTypedToEnd('11:30 p'), isTypedToEnd('11:30 pm')]).toEqual([false, false, true]);
-    speakAs(() => ({ language: 'es', texts: new Map(), formats: { hourCycle: 'h12' } }));
+    setTranslationContext(() => ({ language: 'es', texts: new Map(), formats: { hourCycle: 'h12' } }));
     expect(['9:30 p. m.', '9:30 a.m.'].map(typedTime)).toEqual(['21:30:00', '09:30:00']);
-    speakAs(() => ({ language: 'ja', texts: new Map(), formats: { hourCycle: 'h12' } }));
+    setTranslationContext(() => ({ language: 'ja', texts: new Map(), formats: { hourCycle: 'h12' } }));
     expect(typedTime('午後9:30')).toBe('21:30:00');
   });
 
@@ -201,14 +201,14 @@ describe('fields', () => {
     ['ja', 'DD-MMM-YYYY', '03-4月-2026', '2026-04-03'],
     ['ar', 'YYYY-MM-DD', '2026-04-03', '2026-04-03'],
   ] as const)('in %s with dates as %s, "%s" is shown for and read as %s', (language, dateStyle, text, date) => {
-    speakAs(() => ({ language, texts: new Map(), formats: { dateStyle } }));
+    setTranslationContext(() => ({ language, texts: new Map(), formats: { dateStyle } }));
     expect([formatDate(date), typedDay(text)]).toEqual([text, date]);
   });
 
   test('dates are separated by the commas of the language', () => {
-    speak('ar');
+    setLanguage('ar');
     expect(typedDays('4/11/2026، 5/11/2026؛ 6/11/2026', {}).days).toEqual(['2026-11-04', '2026-11-05', '2026-11-06']);
-    speak('ja');
+    setLanguage('ja');
     expect(daysProblem('2026/11/04、2026/11/05', {})).toBeNull();
   });
 });

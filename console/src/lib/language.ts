@@ -1,5 +1,5 @@
 import { directionOf, isLanguage, type Language, languageFor } from '@vitrine/contract/languages';
-import { english, speakAs, type Spoken } from '@vitrine/contract/messages';
+import { english, setTranslationContext, type TranslationContext } from '@vitrine/contract/messages';
 import { useSyncExternalStore } from 'react';
 import type { Area } from './catalogues.ts';
 import { currentSession, onSessionChange } from './session.ts';
@@ -17,23 +17,23 @@ const directionKey = storedName('direction');
 
 let pages: Pages = 'signedOut';
 /** The texts, and the user's own formats. */
-let spoken: Spoken = english;
+let context: TranslationContext = english;
 /** A language whose texts could not be loaded: they are English instead. */
 let missing: Language | null = null;
 /** Rises with each change. */
 let revision = 0;
 const listeners = new Set<() => void>();
 
-/** Whether the server has refused something, which the next language has to say again. */
+/** Whether the server has refused something, whose texts a new language needs, too. */
 let hasRefusals = false;
 
 /** Loads the language of these pages, and follows each change of it. Resolves when the first text can be shown. */
 export async function startLanguage(of: Pages): Promise<void> {
   pages = of;
-  speakAs(() => spoken);
-  onSessionChange(() => void follow());
-  addEventListener('storage', ({ key }) => key === choiceKey && void follow());
-  await follow();
+  setTranslationContext(() => context);
+  onSessionChange(() => void updateLanguage());
+  addEventListener('storage', ({ key }) => key === choiceKey && void updateLanguage());
+  await updateLanguage();
 }
 
 /**
@@ -51,7 +51,7 @@ export function desiredLanguage(): Language {
 /** On a page without a session: remembered for this browser. */
 export function chooseLanguage(language: Language) {
   localStorage.setItem(choiceKey, language);
-  void follow();
+  void updateLanguage();
 }
 
 /** From now on a new language is loaded with the texts of the server. */
@@ -62,7 +62,7 @@ export function needRefusals() {
 /** A component that calls this renders again when the language or the user's own formats change. */
 export function useLanguage(): { language: Language; missing: Language | null } {
   useSyncExternalStore(onLanguageChange, () => revision);
-  const language = isLanguage(spoken.language) ? spoken.language : 'en';
+  const language = isLanguage(context.language) ? context.language : 'en';
   return { language, missing };
 }
 
@@ -77,20 +77,20 @@ export function onLanguageChange(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-async function follow(): Promise<void> {
+async function updateLanguage(): Promise<void> {
   const language = desiredLanguage();
-  const loaded = language === spoken.language ? spoken : await load(language);
+  const loaded = language === context.language ? context : await load(language);
   // Another one was chosen meanwhile, and is loaded by its own call.
   if (language !== desiredLanguage()) return;
-  speak({ ...(loaded ?? english), formats: ownFormats() }, loaded === null ? language : null);
+  setContext({ ...(loaded ?? english), formats: ownFormats() }, loaded === null ? language : null);
 }
 
-function ownFormats(): NonNullable<Spoken['formats']> {
+function ownFormats(): NonNullable<TranslationContext['formats']> {
   const { dateStyle, hourCycle } = currentSession()?.reads ?? { dateStyle: null, hourCycle: null };
   return { dateStyle: dateStyle ?? 'language', hourCycle };
 }
 
-async function load(language: Language): Promise<Spoken | null> {
+async function load(language: Language): Promise<TranslationContext | null> {
   if (language === 'en') return english;
   try {
     const { translations } = await import('./catalogues.ts');
@@ -101,10 +101,10 @@ async function load(language: Language): Promise<Spoken | null> {
   }
 }
 
-function speak(next: Spoken, failed: Language | null) {
-  const before = whatIsSpoken();
-  [spoken, missing] = [next, failed];
-  if (whatIsSpoken() === before) return;
+function setContext(next: TranslationContext, failed: Language | null) {
+  const before = fingerprint();
+  [context, missing] = [next, failed];
+  if (fingerprint() === before) return;
   revision += 1;
   const direction = directionOf(next.language);
   document.documentElement.lang = next.language;
@@ -113,6 +113,6 @@ function speak(next: Spoken, failed: Language | null) {
   listeners.forEach((listener) => listener());
 }
 
-function whatIsSpoken(): string {
-  return JSON.stringify([spoken.language, spoken.formats, missing]);
+function fingerprint(): string {
+  return JSON.stringify([context.language, context.formats, missing]);
 }

@@ -1,10 +1,10 @@
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { locale } from '@vitrine/contract/messages';
 
 type Style = 'narrow' | 'short' | 'long';
 
-const names = kept((of) => kept((style) => inUtc(of, { month: style as Style })));
-const namesWithYear = kept((of) => kept((style) => inUtc(of, { month: style as Style, year: 'numeric' })));
+const names = memoize((of) => memoize((style) => inUtc(of, { month: style as Style })));
+const namesWithYear = memoize((of) => memoize((style) => inUtc(of, { month: style as Style, year: 'numeric' })));
 
 /** The name of a month `yyyy-MM`. */
 export function monthName(month: string, style: Style): string {
@@ -16,7 +16,7 @@ export function monthAndYear(month: string, style: Style = 'short'): string {
   return namesWithYear(locale())(style).format(new Date(`${month}-01`));
 }
 
-const days = kept((of) => inUtc(of, { day: 'numeric', month: 'long', year: 'numeric' }));
+const days = memoize((of) => inUtc(of, { day: 'numeric', month: 'long', year: 'numeric' }));
 
 /** "1 December 2025" of `yyyy-MM-dd`. */
 export function dayInWords(day: string): string {

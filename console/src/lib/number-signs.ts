@@ -1,7 +1,7 @@
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { locale } from '@vitrine/contract/messages';
 
-const signsOf = kept((of) => {
+const signsOf = memoize((of) => {
   const parts = new Intl.NumberFormat(of).formatToParts(123_456_789.5);
   const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   // Indian groups have two digits each, apart from the last.

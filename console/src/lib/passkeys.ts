@@ -8,7 +8,7 @@ import {
   PasskeyRequest,
 } from '@vitrine/contract/passkeys';
 import { sendOnce } from './http.ts';
-import { SaidError } from './said.ts';
+import { LocalizedError } from './localized.ts';
 
 /** Creates a passkey on this device or another one, as the browser lets the user choose. */
 export async function createPasskey(options: PasskeyCreation): Promise<CreatedPasskey> {
@@ -40,7 +40,7 @@ async function post(path: string, body: object): Promise<unknown> {
 /** The browser would refuse another host in words that no user understands. */
 function assertHost(host: string): void {
   if (location.hostname === host) return;
-  throw new SaidError(() => t('Passkeys work only at {host}. Open this page there.', { host }));
+  throw new LocalizedError(() => t('Passkeys work only at {host}. Open this page there.', { host }));
 }
 
 async function explained<T>(asking: Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ async function explained<T>(asking: Promise<T>): Promise<T> {
     return await asking;
   } catch (error) {
     const name = error instanceof Error ? error.name : '';
-    throw new SaidError(() => t(reasons[name] ?? msg('The browser could not use a passkey. Try again.')), {
+    throw new LocalizedError(() => t(reasons[name] ?? msg('The browser could not use a passkey. Try again.')), {
       cause: error,
     });
   }

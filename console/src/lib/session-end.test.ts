@@ -1,8 +1,8 @@
-import { english, speakAs } from '@vitrine/contract/messages';
+import { english, setTranslationContext } from '@vitrine/contract/messages';
 import { afterEach, expect, test } from 'vitest';
 import { sessionEndText } from './session-end.ts';
 
-afterEach(() => speakAs(() => english));
+afterEach(() => setTranslationContext(() => english));
 
 const at = new Date(2026, 10, 20, 14, 31, 7);
 const soon = at.getTime() + 60_000;
@@ -28,7 +28,10 @@ test.each([
   [1, '1 Minute'],
   [120, '2 Stunden'],
   [30 * 24 * 60, '30 Tage'],
-])('%i minutes are said in the language of the reader', (minutes, duration) => {
-  speakAs(() => ({ language: 'de', texts: new Map([['You were away for {duration}.', 'Sie waren {duration} weg.']]) }));
+])('%i minutes are written in the language of the reader', (minutes, duration) => {
+  setTranslationContext(() => ({
+    language: 'de',
+    texts: new Map([['You were away for {duration}.', 'Sie waren {duration} weg.']]),
+  }));
   expect(sessionEndText({ reason: 'idle', minutes, at: at.toISOString() })).toBe(`Sie waren ${duration} weg.`);
 });

@@ -1,4 +1,4 @@
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { isEnglish } from '@vitrine/contract/formats';
 import { language, locale } from '@vitrine/contract/messages';
 import { minuteText, secondText } from '@vitrine/contract/time-text';
@@ -56,7 +56,7 @@ export function asEnd(time: string): string {
 type Half = 'am' | 'pm';
 
 /** How a language names the halves of a day, as letters only; no names where hours are counted to 24. */
-const dayHalves = kept((of): { names: Readonly<Record<Half, string>> | null } => {
+const dayHalves = memoize((of): { names: Readonly<Record<Half, string>> | null } => {
   const format = new Intl.DateTimeFormat(of, { timeStyle: 'short', timeZone: 'UTC' });
   const nameAt = (hour: number) =>
     format.formatToParts(hour * 3_600_000).find(({ type }) => type === 'dayPeriod')?.value;

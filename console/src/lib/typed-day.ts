@@ -1,5 +1,5 @@
 import { isEnglish } from '@vitrine/contract/formats';
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { formats, language, locale, t } from '@vitrine/contract/messages';
 import { dateOf, dayOf } from '@vitrine/contract/rules/dates';
 import { formatDate } from './format.ts';
@@ -67,14 +67,14 @@ function orderOfParts(): readonly string[] | null {
   return dateStyle === 'language' ? orderOf(locale()) : ofStyles[dateStyle];
 }
 
-const orderOf = kept((of) =>
+const orderOf = memoize((of) =>
   new Intl.DateTimeFormat(of)
     .formatToParts()
     .map(({ type }): string => type)
     .filter((type) => type !== 'literal'),
 );
 
-const monthsOf = kept((of) =>
+const monthsOf = memoize((of) =>
   Array.from({ length: 12 }, (_, month) =>
     (['short', 'long'] as const).map((style) =>
       lettersOf(new Intl.DateTimeFormat(of, { month: style, timeZone: 'UTC' }).format(Date.UTC(2026, month))),

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorText, type Say, useSaid } from './said.ts';
+import { errorText, type Localized, useLocalized } from './localized.ts';
 
 interface SubmitState {
   busy: boolean;
   /** The error of the last attempt. */
   problem: string | null;
-  setProblem: (problem: Say | null) => void;
+  setProblem: (problem: Localized | null) => void;
   /** Runs the work, unless it is running already. */
   run: (work: () => Promise<void>) => void;
 }
@@ -13,7 +13,7 @@ interface SubmitState {
 /** The state of a button that sends something: busy, and the last error, which is shown beside it. */
 export function useSubmit(textOf: (error: unknown) => string = errorText): SubmitState {
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
+  const [problem, setProblem] = useLocalized();
   const run = (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);

@@ -1,12 +1,12 @@
 import { isEnglish } from '@vitrine/contract/formats';
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { language, locale } from '@vitrine/contract/messages';
 import { type Weekday, weekdays } from '@vitrine/contract/rules/manifest';
 
 type Style = 'short' | 'long';
 
-const names = kept((of) => kept((style) => inUtc(of, { weekday: style as Style })));
-const namesWithDay = kept((of) => inUtc(of, { weekday: 'short', day: 'numeric' }));
+const names = memoize((of) => memoize((style) => inUtc(of, { weekday: style as Style })));
+const namesWithDay = memoize((of) => inUtc(of, { weekday: 'short', day: 'numeric' }));
 
 /** The first day of the week where it is not Monday, since not all browsers know it: 0 is Sunday. */
 const firstDays: Readonly<Record<string, 0 | 6>> = { pt: 0, hi: 0, ja: 0, ar: 6 };

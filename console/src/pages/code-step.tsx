@@ -7,7 +7,7 @@ import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { answerCode, enterConsole, resendCode, type PendingCode, type SignedIn } from './sign-in.ts';
 import { useSubmit } from '../lib/use-submit.ts';
-import { errorText, type Say } from '../lib/said.ts';
+import { errorText, type Localized } from '../lib/localized.ts';
 
 const waitSeconds = 30;
 
@@ -103,7 +103,7 @@ function introOf(provider: CodeProvider, { emailAddress, phoneEnding }: PendingC
 interface ResendProps {
   pending: PendingCode;
   onSent: (provider: CodeProvider) => void;
-  onProblem: (problem: Say | null) => void;
+  onProblem: (problem: Localized | null) => void;
 }
 
 function Resend({ pending, onSent, onProblem }: ResendProps) {

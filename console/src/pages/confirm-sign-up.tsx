@@ -12,7 +12,7 @@ import { confirmSignUp, openLink, type OpenedLink, orRefused } from './sign-up-c
 import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from '../lib/use-submit.ts';
-import { useSaid } from '../lib/said.ts';
+import { useLocalized } from '../lib/localized.ts';
 
 /** The target of the link that a sign-up sends. Programs that open links in emails do not press its button. */
 export function ConfirmSignUpPage() {
@@ -42,7 +42,7 @@ function ChoosePassword({ token, link }: { token: string; link: OpenedLink }) {
   const { companyName, emailAddress, offer } = link;
   const [password, setPassword] = useState('');
   const [acceptsTerms, setAcceptsTerms] = useState(false);
-  const [errors, setErrors] = useSaid<Record<string, string>>();
+  const [errors, setErrors] = useLocalized<Record<string, string>>();
   const { busy, problem, run } = useSubmit();
   const submit = (event: FormEvent) => {
     event.preventDefault();

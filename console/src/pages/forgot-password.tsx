@@ -6,11 +6,11 @@ import { SignedOutPage } from '../shell/signed-out-page.tsx';
 import classes from './login.module.css';
 import { errorDetails, requestResetLink, checkEmail } from './sign-in.ts';
 import { useSubmit } from '../lib/use-submit.ts';
-import { useSaid } from '../lib/said.ts';
+import { useLocalized } from '../lib/localized.ts';
 
 export function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
-  const [errors, setErrors] = useSaid<ReturnType<typeof checkEmail>>();
+  const [errors, setErrors] = useLocalized<ReturnType<typeof checkEmail>>();
   const [isSuccess, setIsSuccess] = useState(false);
   const { busy, problem, setProblem, run } = useSubmit(errorDetails);
   const submit = (event: FormEvent) => {

@@ -14,7 +14,7 @@ import { checkCredentials, type PendingCode, type Credentials, enterConsole, sig
 import { SignInPassword } from './sign-in-password.tsx';
 import { SsoButton } from './single-sign-on/sso-button.tsx';
 import { useSubmit } from '../lib/use-submit.ts';
-import { useSaid } from '../lib/said.ts';
+import { useLocalized } from '../lib/localized.ts';
 
 export function LoginPage() {
   const [pending, setPending] = useState<PendingCode | null>(null);
@@ -28,7 +28,7 @@ export function LoginPage() {
 function PasswordStep({ onCodeRequired }: { onCodeRequired: (pending: PendingCode) => void }) {
   const isPasswordNew = new URLSearchParams(location.search).get('changed') === 'password';
   const [ended] = useState(rememberedSessionEnd);
-  const [errors, setErrors] = useSaid<Partial<Credentials>>();
+  const [errors, setErrors] = useLocalized<Partial<Credentials>>();
   const { busy, problem, setProblem, run } = useSubmit();
   const email = useRef<HTMLInputElement>(null);
   useEffect(() => email.current?.focus(), []);

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { passkeyObstacle } from '../lib/passkey-obstacle.ts';
 import type { SignedIn } from './sign-in.ts';
 import { useSubmit } from '../lib/use-submit.ts';
-import { errorText, type Say } from '../lib/said.ts';
+import { errorText, type Localized } from '../lib/localized.ts';
 
 interface PasskeyButtonProps {
   label: string;
   /** In the second step: the account whose password was given. */
   emailAddress?: string;
   onSignedIn: (reply: SignedIn) => void;
-  onProblem: (problem: Say | null) => void;
+  onProblem: (problem: Localized | null) => void;
 }
 
 /** Signs in with a passkey. Not rendered where the browser can use none. */

@@ -9,7 +9,7 @@ import classes from './login.module.css';
 import { CodeStep } from './code-step.tsx';
 import { choosePassword, type Credentials, enterConsole, errorDetails, type PendingCode, signIn } from './sign-in.ts';
 import { useSubmit } from '../lib/use-submit.ts';
-import { useSaid } from '../lib/said.ts';
+import { useLocalized } from '../lib/localized.ts';
 
 interface Fields {
   password: string;
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   const params = new URLSearchParams(location.search);
   const isFirst = params.has('welcome');
   const [values, setValues] = useState<Fields>({ password: '', confirmPassword: '' });
-  const [errors, setErrors] = useSaid<Partial<Fields>>();
+  const [errors, setErrors] = useLocalized<Partial<Fields>>();
   const [isSuccess, setIsSuccess] = useState(false);
   const [pending, setPending] = useState<PendingCode | null>(null);
   const { busy, problem, setProblem, run } = useSubmit(errorDetails);

@@ -12,7 +12,7 @@ import { SiteLink } from './site-link.tsx';
 import { useLoaded } from './use-loaded.ts';
 import { useSubmit } from '../lib/use-submit.ts';
 import { checkEmail } from './sign-in.ts';
-import { type Say, useSaid } from '../lib/said.ts';
+import { type Localized, useLocalized } from '../lib/localized.ts';
 
 const empty: SignUpForm = { companyName: '', firstName: '', lastName: '', emailAddress: '' };
 
@@ -44,14 +44,14 @@ interface DetailsProps {
 }
 
 function Details({ offer, values, setValues, onSent }: DetailsProps) {
-  const [errors, setErrors] = useSaid<Partial<SignUpForm>>();
+  const [errors, setErrors] = useLocalized<Partial<SignUpForm>>();
   const { busy, problem, run } = useSubmit();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const refuse = (say: Say<Partial<SignUpForm>>) => {
-      setErrors(say);
-      focusWrong(form, say());
+    const refuse = (getErrors: Localized<Partial<SignUpForm>>) => {
+      setErrors(getErrors);
+      focusWrong(form, getErrors());
     };
     refuse(() => check(values));
     if (Object.keys(check(values)).length > 0) return;

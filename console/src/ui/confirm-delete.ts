@@ -3,7 +3,7 @@ import { counted } from '../lib/counted.ts';
 import { confirm, type Question } from './confirm.ts';
 import { runSequentially } from './run-sequentially.ts';
 import { toastDone, toastFailed } from './toast.tsx';
-import type { Say } from '../lib/said.ts';
+import type { Localized } from '../lib/localized.ts';
 
 const forms = {
   Delete: {
@@ -42,34 +42,34 @@ interface Deletion<R> {
 }
 
 /** Asks for confirmation once, then deletes the rows one by one; a toast says which rows failed and why. */
-export function confirmDelete<R>(say: Say<Deletion<R>>) {
-  const [only] = say().rows;
-  if (only !== undefined) confirm(() => questionOf(say, only));
+export function confirmDelete<R>(getDeletion: Localized<Deletion<R>>) {
+  const [only] = getDeletion().rows;
+  if (only !== undefined) confirm(() => questionOf(getDeletion, only));
 }
 
-function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
-  const { rows, counted: nouns, verb = 'Delete', name, text, counts = [], remove } = say();
+function questionOf<R>(getDeletion: Localized<Deletion<R>>, only: R): Question {
+  const { rows, counted: nouns, verb = 'Delete', name, text, counts = [], remove } = getDeletion();
   return {
     title: t(forms[verb].question, { name: rows.length === 1 ? name(only) : counted(nouns, rows.length) }),
     text,
     counts,
     danger: true,
     action: async () => {
-      if (rows.length > 1) return deleteAll(say);
+      if (rows.length > 1) return deleteAll(getDeletion);
       await remove(only);
-      toastDone(() => say().deleted);
+      toastDone(() => getDeletion().deleted);
     },
   };
 }
 
-async function deleteAll<R>(say: Say<Deletion<R>>) {
-  const { rows, counted: nouns, verb = 'Delete', name, remove } = say();
+async function deleteAll<R>(getDeletion: Localized<Deletion<R>>) {
+  const { rows, counted: nouns, verb = 'Delete', name, remove } = getDeletion();
   const { doing, done: doneText, failed } = forms[verb];
   const { done, problem } = await runSequentially(rows, {
     doing,
     act: remove,
     failure: (row) => t(failed, { name: name(row) }),
   });
-  if (done > 0) toastDone(() => (done === 1 ? say().deleted : t(doneText, { records: counted(nouns, done) })));
+  if (done > 0) toastDone(() => (done === 1 ? getDeletion().deleted : t(doneText, { records: counted(nouns, done) })));
   if (problem !== null) toastFailed(() => problem);
 }

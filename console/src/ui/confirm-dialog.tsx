@@ -15,7 +15,7 @@ import classes from './confirm-dialog.module.css';
 import { Dialog } from './dialog.tsx';
 import { LockedButton } from './locked-button.tsx';
 import { useLockReason } from './use-lock-reason.ts';
-import { errorText, useSaid } from '../lib/said.ts';
+import { errorText, useLocalized } from '../lib/localized.ts';
 
 /** Renders the question that `confirm` asks. Mounted once, in the shell. */
 export function ConfirmDialog() {
@@ -134,7 +134,7 @@ function CostOf({ cost: { isLoading, known } }: { cost: LoadedCost }) {
 
 function useAction({ id, question }: Asked) {
   const [busy, setBusy] = useState(false);
-  const [error, setError] = useSaid();
+  const [error, setError] = useLocalized();
   const run = () => {
     setBusy(true);
     setError(null);

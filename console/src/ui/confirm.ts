@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import { t } from '@vitrine/contract/messages';
-import type { Say } from '../lib/said.ts';
+import type { Localized } from '../lib/localized.ts';
 
 /** Something that confirming a question affects. */
 export interface Effect {
@@ -42,7 +42,7 @@ export interface Question {
 /** A question that is open. It is asked again when the reader changes the language. */
 export interface Asked {
   id: number;
-  ask: Say<Question>;
+  ask: Localized<Question>;
   question: Question;
 }
 
@@ -51,12 +51,12 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** Opens the dialog, which the shell's ConfirmDialog renders. */
-export function confirm(ask: Say<Question>) {
+export function confirm(ask: Localized<Question>) {
   lastId += 1;
   set({ id: lastId, ask, question: ask() });
 }
 
-/** Asks what is open in the language of now. */
+/** Asks an open question again, in the current language. */
 export function askAgain() {
   if (current) set({ ...current, question: current.ask() });
 }

@@ -3,7 +3,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router';
 import { t } from '@vitrine/contract/messages';
 import { useLanguage } from '../lib/language.ts';
 import { Empty } from './empty.tsx';
-import { errorText } from '../lib/said.ts';
+import { errorText } from '../lib/localized.ts';
 
 /** Replaces a page whose rendering has failed; the rest of the console keeps working. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

@@ -1,6 +1,6 @@
 import { type Message, t } from '@vitrine/contract/messages';
 import { toastProgress } from './toast.tsx';
-import { errorText } from '../lib/said.ts';
+import { errorText } from '../lib/localized.ts';
 
 const maxReasons = 3;
 

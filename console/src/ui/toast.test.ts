@@ -7,7 +7,7 @@ import { clearFailures, toastDone, toastFailed } from './toast.tsx';
 vi.hoisted(() => vi.stubGlobal('localStorage', { getItem: () => null }));
 
 const shown = () => notificationsStore.getState().notifications;
-const messages = () => shown().map(({ message }) => (message as ReactElement<{ say: () => string }>).props.say());
+const messages = () => shown().map(({ message }) => (message as ReactElement<{ text: () => string }>).props.text());
 
 afterEach(() => notificationsStore.setState({ ...notificationsStore.getState(), notifications: [], queue: [] }));
 

@@ -7,21 +7,21 @@ import { ApiError } from '../lib/http.ts';
 import { useLanguage } from '../lib/language.ts';
 import classes from './toast.module.css';
 import { undoShortcut } from './undo-shortcut.ts';
-import { errorText, type Say } from '../lib/said.ts';
+import { errorText, type Localized } from '../lib/localized.ts';
 
 // At most five toasts are shown. By their priority, a success is never queued behind failures.
 const priority = { failure: 0, progress: 1, done: 1 };
 
-/** The element that names their close buttons, in the language of now. */
+/** The element that names their close buttons, in the current language. */
 export const closeLabelId = 'close-toast';
 
 /** The failures that are shown or queued: their ids by their messages. */
 const failures = new Map<string, string>();
 
 /** A success message; closes by itself. */
-export function toastDone(say: Say) {
+export function toastDone(text: Localized) {
   notifications.show({
-    message: <Said say={say} />,
+    message: <LocalizedText text={text} />,
     color: 'teal',
     withBorder: true,
     priority: priority.done,
@@ -30,9 +30,9 @@ export function toastDone(say: Say) {
 }
 
 /** What was deleted, with a button that undoes it. Stays while the mouse or the focus is on it. */
-export function toastUndo(title: Say, text: Say, onUndo: () => void): string {
+export function toastUndo(title: Localized, text: Localized, onUndo: () => void): string {
   const id = notifications.show({
-    title: <Said say={title} />,
+    title: <LocalizedText text={title} />,
     message: <TextWithUndo text={text} onUndo={onUndo} />,
     color: 'teal',
     withBorder: true,
@@ -48,12 +48,12 @@ export function hideToast(id: string) {
 }
 
 /** What happened without an action of the user; closes when there was time to read it. */
-export function toastNotice(say: Say) {
+export function toastNotice(text: Localized) {
   notifications.show({
-    message: <Said say={say} />,
+    message: <LocalizedText text={text} />,
     color: 'indigo',
     withBorder: true,
-    autoClose: readingMs(say()),
+    autoClose: readingMs(text()),
     priority: priority.done,
     closeButtonProps: { 'aria-labelledby': closeLabelId },
   });
@@ -61,14 +61,14 @@ export function toastNotice(say: Say) {
 
 /** An error message; closes when there was time to read it, and not while the mouse or the focus is on it. */
 export function toastFailed(failure: unknown) {
-  const say = typeof failure === 'function' ? (failure as Say) : () => errorText(failure);
+  const text = typeof failure === 'function' ? (failure as Localized) : () => errorText(failure);
   const requestId = failure instanceof ApiError ? failure.body.requestId : undefined;
-  showFailure(say, 'red', <FailureText say={say} requestId={requestId} />);
+  showFailure(text, 'red', <FailureText text={text} requestId={requestId} />);
 }
 
 /** A change of several records of which some were refused, with the way to them. Closes like a failure. */
-export function toastPartlyDone(say: Say, action?: Action) {
-  const id = showFailure(say, 'orange', <TextWithAction say={say} action={action && { ...action, onClick: act }} />);
+export function toastPartlyDone(text: Localized, action?: Action) {
+  const id = showFailure(text, 'orange', <TextWithAction text={text} action={action && { ...action, onClick: act }} />);
   function act() {
     notifications.hide(id);
     action?.onClick();
@@ -76,12 +76,12 @@ export function toastPartlyDone(say: Say, action?: Action) {
 }
 
 /** The same failure again replaces its toast instead of adding another one. */
-function showFailure(say: Say, color: string, text: ReactNode): string {
-  const message = say();
+function showFailure(text: Localized, color: string, content: ReactNode): string {
+  const message = text();
   const shown = failures.get(message);
   if (shown !== undefined) notifications.hide(shown);
   const id = notifications.show({
-    message: text,
+    message: content,
     color,
     withBorder: true,
     autoClose: readingMs(message),
@@ -126,9 +126,9 @@ export function toastProgress(text: (done: number) => string) {
   };
 }
 
-function busy(say: Say) {
+function busy(text: Localized) {
   return {
-    message: <Said say={say} />,
+    message: <LocalizedText text={text} />,
     loading: true,
     autoClose: false as const,
     withCloseButton: false,
@@ -142,17 +142,17 @@ interface Action {
   onClick: () => void;
 }
 
-/** Says it again when the reader changes the language. */
-function Said({ say }: { say: Say }) {
+/** Follows a change of the language. */
+function LocalizedText({ text }: { text: Localized }) {
   useLanguage();
-  return say();
+  return text();
 }
 
-function TextWithAction({ say, action }: { say: Say; action: Action | undefined }) {
+function TextWithAction({ text, action }: { text: Localized; action: Action | undefined }) {
   useLanguage();
   return (
     <>
-      <div>{say()}</div>
+      <div>{text()}</div>
       {action && (
         <Button variant="subtle" size="compact-sm" ms={-8} mt={4} onClick={action.onClick}>
           {t(action.label)}
@@ -162,7 +162,7 @@ function TextWithAction({ say, action }: { say: Say; action: Action | undefined 
   );
 }
 
-function TextWithUndo({ text, onUndo }: { text: Say; onUndo: () => void }) {
+function TextWithUndo({ text, onUndo }: { text: Localized; onUndo: () => void }) {
   useLanguage();
   return (
     <div className={classes.undo}>
@@ -177,9 +177,9 @@ function TextWithUndo({ text, onUndo }: { text: Say; onUndo: () => void }) {
   );
 }
 
-function FailureText({ say, requestId }: { say: Say; requestId: string | undefined }) {
+function FailureText({ text, requestId }: { text: Localized; requestId: string | undefined }) {
   useLanguage();
-  const message = say();
+  const message = text();
   return (
     <>
       <div>{message}</div>

@@ -1,6 +1,6 @@
 import type { Message } from '@vitrine/contract/messages';
 import { useSyncExternalStore } from 'react';
-import type { Say } from '../lib/said.ts';
+import type { Localized } from '../lib/localized.ts';
 
 /** A deletion on this page that can be undone. */
 export interface Undoable {
@@ -9,9 +9,9 @@ export interface Undoable {
   /** The place of its first row in the list; null where the list does not say what is in the bin. */
   place: number | null;
   /** "Lunch menu", a value of `text`: "{name} and {others} are in the bin until {until}." */
-  name: Say;
+  name: Localized;
   text: Message;
-  values: Say<Readonly<Record<string, string>>>;
+  values: Localized<Readonly<Record<string, string>>>;
   /** Rejects if it cannot be undone. */
   undo: () => Promise<void>;
 }

@@ -60,9 +60,9 @@ function missingNotes(parts: readonly LayoutPart[], facts: NoteFacts): LayoutNot
   return parts.flatMap((part) => {
     const { id, name } = part;
     if (part.kind === 'image' || part.kind === 'video') {
-      const said = noFile[part.kind];
-      if (part.fileId === null) return [note('missing', id, said.none, { name })];
-      return facts.missingFiles.has(part.fileId) ? [note('missing', id, said.broken, { name })] : [];
+      const texts = noFile[part.kind];
+      if (part.fileId === null) return [note('missing', id, texts.none, { name })];
+      return facts.missingFiles.has(part.fileId) ? [note('missing', id, texts.broken, { name })] : [];
     }
     if (part.kind === 'web')
       return facts.refusedPages.has(part.page.url) ? [note('missing', id, refusedPage, { name })] : [];

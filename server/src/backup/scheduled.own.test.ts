@@ -1,5 +1,5 @@
 import { shown } from '@vitrine/contract/stored-text';
-import { inLanguage } from '../languages/spoken.ts';
+import { inLanguage } from '../languages/translation-context.ts';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';

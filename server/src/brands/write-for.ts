@@ -1,7 +1,7 @@
 import type { Language } from '@vitrine/contract/languages';
 import { readingOfAddress } from '../db/language-of.ts';
 import type { Tx } from '../db/transaction.ts';
-import { forReader } from '../languages/spoken.ts';
+import { forReader } from '../languages/translation-context.ts';
 import { underName } from '../product.ts';
 import type { Brands } from './known-brands.ts';
 import { sellerOfAddress } from './seller-of-address.ts';

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '@vitrine/testing/browser';
 import { oneIn } from '@vitrine/testing/long-run';
-import { pseudoSpoken } from '@vitrine/testing/pseudo-language';
+import { pseudoContext } from '@vitrine/testing/pseudo-language';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownBrand } from '../brands/brand.ts';
-import { inSpoken } from '../languages/spoken.ts';
+import { inTranslationContext } from '../languages/translation-context.ts';
 import { renderHtml, renderText } from '../mail/email-template.ts';
 import type { Written } from '../mail/mail-queue.ts';
 import { root } from '../paths.ts';
@@ -44,7 +44,7 @@ test.each(languages)('no email and no text message has words that are no message
     const { subject, letter } = write();
     return [subject, ...textsIn(renderHtml(letter, sender)), ...renderText(letter, sender).split('\n')];
   };
-  const texts = inSpoken(pseudoSpoken(language), () => [aTextMessage(), ...allEmails.flatMap(textsOf)]);
+  const texts = inTranslationContext(pseudoContext(language), () => [aTextMessage(), ...allEmails.flatMap(textsOf)]);
   expect(unmarked(texts)).toEqual([]);
 });
 
@@ -54,7 +54,7 @@ test.each(languages)('no email is wider than a phone or a window for reading, in
   const page = await browser.newPage();
   const faults: string[] = [];
   for (const write of oneIn(8, allEmails)) {
-    const [subject, html] = inSpoken(pseudoSpoken(language), () => {
+    const [subject, html] = inTranslationContext(pseudoContext(language), () => {
       const { subject, letter } = write();
       return [subject, renderHtml(letter, sender)] as const;
     });

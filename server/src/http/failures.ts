@@ -3,7 +3,7 @@ import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DatabaseError, databaseErrorOf, isConnectionLost } from '../db/database-error.ts';
 import { AppError, changedAtOnce, conflict, invalid, unavailable } from '../errors.ts';
-import { madeOf } from '../languages/spoken.ts';
+import { madeOf } from '../languages/translation-context.ts';
 import type { ErrorReports } from '../observability/error-reports.ts';
 import { diskFull } from './request/disk-space-guard.ts';
 import { drainRequest } from './server/drain-request.ts';

@@ -1,7 +1,7 @@
 import { keyOf, msg, t } from '@vitrine/contract/messages';
 import { shown } from '@vitrine/contract/stored-text';
 import { expect, test } from 'vitest';
-import { inLanguage } from './spoken.ts';
+import { inLanguage } from './translation-context.ts';
 import { asStored } from './stored.ts';
 
 const reason = () => t('the webhook was removed');

@@ -1,10 +1,10 @@
-import { english, type Spoken } from '@vitrine/contract/messages';
+import { english, type TranslationContext } from '@vitrine/contract/messages';
 import { toStored } from '@vitrine/contract/stored-text';
-import { inSpoken } from './spoken.ts';
+import { inTranslationContext } from './translation-context.ts';
 
-const stored: Spoken = { ...english, keep: toStored };
+const stored: TranslationContext = { ...english, encode: toStored };
 
 /** Runs the work with texts as they are stored: `shown` translates them for their readers. */
 export function asStored<R>(work: () => R): R {
-  return inSpoken(stored, work);
+  return inTranslationContext(stored, work);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Brand, ownBrand } from '../brands/brand.ts';
-import { inLanguage } from '../languages/spoken.ts';
+import { inLanguage } from '../languages/translation-context.ts';
 import { renderHtml, renderText, type Sender } from './email-template.ts';
 import type { EmailMessage } from './sealed-email.ts';
 

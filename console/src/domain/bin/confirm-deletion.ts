@@ -27,7 +27,7 @@ import { addUndoable, undo, type Undoable } from '../../ui/undo.ts';
 import { type CostTexts, costTexts, type EffectText, inBinText, leavesOn, withOthers } from './deletion-texts.ts';
 import { refreshAfterBin, restoreDeletions } from './restore.ts';
 import { restoredText } from './restored-text.ts';
-import type { Say } from '../../lib/said.ts';
+import type { Localized } from '../../lib/localized.ts';
 
 export interface Deletion<R> {
   kind: BinKind;
@@ -60,13 +60,13 @@ const icons: Record<EffectText['on'], Icon> = {
 };
 
 /** Asks once, showing the effects of the deletion, then moves the rows into the bin by one request; a toast undoes it. */
-export function confirmDeletion<R>(say: Say<Deletion<R>>) {
-  const [only] = say().rows;
-  if (only !== undefined) confirm(() => questionOf(say, only));
+export function confirmDeletion<R>(getDeletion: Localized<Deletion<R>>) {
+  const [only] = getDeletion().rows;
+  if (only !== undefined) confirm(() => questionOf(getDeletion, only));
 }
 
-function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
-  const deletion = say();
+function questionOf<R>(getDeletion: Localized<Deletion<R>>, only: R): Question {
+  const deletion = getDeletion();
   const {
     kind,
     rows,
@@ -75,7 +75,7 @@ function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
     text,
     counts = [],
   } = deletion;
-  let known: Say<CostTexts> | null = null;
+  let known: Localized<CostTexts> | null = null;
   return {
     title:
       rows.length === 1
@@ -89,11 +89,11 @@ function questionOf<R>(say: Say<Deletion<R>>, only: R): Question {
     },
     confirmLabel: t('Delete'),
     danger: true,
-    action: () => moveToBin(say, known),
+    action: () => moveToBin(getDeletion, known),
   };
 }
 
-async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<Say<CostTexts>> {
+async function readCost<R>({ kind, rows, idOf }: Deletion<R>): Promise<Localized<CostTexts>> {
   const ids = rows.slice(0, maxBulkItems).map(idOf);
   const cost = await call(bin.cost, { body: { [binned[kind].ids]: ids } });
   const now = Date.now();
@@ -110,8 +110,11 @@ export async function costOf<R>(deletion: Deletion<R>): Promise<Cost> {
 }
 
 /** Moves the rows into the bin without a question. `known` are the effects that a question has shown before. */
-export async function moveToBin<R>(say: Say<Deletion<R>>, known: Say<CostTexts> | null = null): Promise<void> {
-  const { kind, rows, idOf, name, send, shown = [], selection, onDeleted } = say();
+export async function moveToBin<R>(
+  getDeletion: Localized<Deletion<R>>,
+  known: Localized<CostTexts> | null = null,
+): Promise<void> {
+  const { kind, rows, idOf, name, send, shown = [], selection, onDeleted } = getDeletion();
   const deletionIds: number[] = [];
   const place = shown.findIndex((row) => rows.includes(row));
   const { done, refused } = await sendRows(
@@ -141,7 +144,7 @@ export async function moveToBin<R>(say: Say<Deletion<R>>, known: Say<CostTexts> 
   const called = () => (done.length === 1 ? name(first) : counted(countedEntities[kind], done.length));
   const title = () =>
     done.length === 1
-      ? say().deleted
+      ? getDeletion().deleted
       : t('{records} deleted', { records: counted(countedEntities[kind], done.length) });
   const deletedWith = () => (refused.length === 0 ? (known?.().deletedWith ?? []) : []);
   const now = Date.now();

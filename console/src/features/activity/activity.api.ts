@@ -5,7 +5,7 @@ import { t } from '@vitrine/contract/messages';
 import { IdText } from '@vitrine/contract/values';
 import { call } from '../../lib/api.ts';
 import { dayAfter, startOfDay } from './days.ts';
-import { SaidError } from '../../lib/said.ts';
+import { LocalizedError } from '../../lib/localized.ts';
 
 /** The filters in the URL; days are those of this browser, `yyyy-MM-dd`. */
 export interface Filters {
@@ -75,7 +75,7 @@ export async function readAllActivity(filters: Filters): Promise<ActivityEntry[]
     all.push(...entries);
     before = next ?? undefined;
     if (all.length > maxExportRows)
-      throw new SaidError(() => t('These are more than 10,000 entries. Choose fewer days.'));
+      throw new LocalizedError(() => t('These are more than 10,000 entries. Choose fewer days.'));
   } while (before !== undefined);
   return all;
 }

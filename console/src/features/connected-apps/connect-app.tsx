@@ -12,7 +12,7 @@ import { FormAlert } from '../../ui/form/form-alert.tsx';
 import { accessTexts } from './access-texts.ts';
 import classes from './connect-app.module.css';
 import { useDecide } from './connected-apps.api.ts';
-import { errorText, useSaid } from '../../lib/said.ts';
+import { errorText, useLocalized } from '../../lib/localized.ts';
 
 /** Asks the user whether an app may act in their name, and leads back to the app with the answer. */
 export function ConnectApp({ consent }: { consent: Consent }) {
@@ -22,7 +22,7 @@ export function ConnectApp({ consent }: { consent: Consent }) {
   const decide = useDecide();
   const [access, setAccess] = useState<AppAccess>(consent.access);
   const [sending, setSending] = useState<'allow' | 'cancel' | null>(null);
-  const [problem, setProblem] = useSaid();
+  const [problem, setProblem] = useLocalized();
   const answer = async (isAllowed: boolean) => {
     setSending(isAllowed ? 'allow' : 'cancel');
     setProblem(null);

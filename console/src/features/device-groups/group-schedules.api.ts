@@ -6,7 +6,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/http.ts';
 import { useChange } from '../../lib/use-change.ts';
 import { toastFailed } from '../../ui/toast.tsx';
-import { errorText } from '../../lib/said.ts';
+import { errorText } from '../../lib/localized.ts';
 
 const dayMs = 86_400_000;
 

@@ -10,7 +10,7 @@ import { DifferenceLines } from '../../domain/difference-lines.tsx';
 import { restorePreviewQuery, useRestoreVersion } from './history.api.ts';
 import classes from './history.module.css';
 import { versionedKinds, type VersionedRecord } from '../../domain/versioned-kinds.ts';
-import { errorText } from '../../lib/said.ts';
+import { errorText } from '../../lib/localized.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 
 interface RestoreCardProps {

@@ -1,8 +1,8 @@
-import { english, speakAs } from '@vitrine/contract/messages';
+import { english, setTranslationContext } from '@vitrine/contract/messages';
 import { afterEach, expect, test } from 'vitest';
 import { playingText } from './playing-text.ts';
 
-afterEach(() => speakAs(() => english));
+afterEach(() => setTranslationContext(() => english));
 
 test.each([
   ['Lunch · soup.jpg', { playlist: 'Lunch', file: 'soup.jpg', isIdle: false }],
@@ -15,6 +15,6 @@ test.each([
     ['Override', 'Sofortanzeige'],
     ['Nothing scheduled', 'Nichts geplant'],
   ]);
-  speakAs(() => ({ language: 'de', texts }));
+  setTranslationContext(() => ({ language: 'de', texts }));
   expect(playingText(shown)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { locale, type Message, msg, t } from '@vitrine/contract/messages';
 import { reportKinds, type ProofOfPlayRow, type ReportKind } from '@vitrine/contract/proof-of-play-report';
 import { formatCount, formatDate, formatLength, formatPercent } from '../../lib/format.ts';
@@ -108,7 +108,7 @@ const inLayouts: Column<ProofOfPlayRow> = {
   text: ({ zonePlays }) => zonePlays,
 };
 
-const percent = kept((of) => new Intl.NumberFormat(of, { style: 'percent', maximumFractionDigits: 1 }));
+const percent = memoize((of) => new Intl.NumberFormat(of, { style: 'percent', maximumFractionDigits: 1 }));
 
 /** How to group after a click on a row: by what usually interests next. */
 const drillDown: Record<ReportKind, ReportKind> = { file: 'device', playlist: 'file', device: 'file', store: 'device' };

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { useConfirmProposal, useRefuseProposal } from './proposals.api.ts';
-import type { Say } from '../../lib/said.ts';
+import type { Localized } from '../../lib/localized.ts';
 
 /** Approve and Refuse, while the proposal is open. */
 export function DecisionButtons({ proposal: { id, status } }: { proposal: ProposalWithReceipt }) {
   const [isBusy, setBusy] = useState(false);
   const [approve, refuse] = [useConfirmProposal(), useRefuseProposal()];
   if (status !== 'open') return null;
-  const decide = (decision: (request: { params: { id: number } }) => Promise<unknown>, done: Say) => {
+  const decide = (decision: (request: { params: { id: number } }) => Promise<unknown>, done: Localized) => {
     setBusy(true);
     void decision({ params: { id } })
       .then(() => toastDone(done))

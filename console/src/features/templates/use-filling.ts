@@ -14,7 +14,7 @@ import { useUndo } from '../../ui/form/use-undo.ts';
 import { toastDone } from '../../ui/toast.tsx';
 import { filledQuery, useRefill } from './templates.api.ts';
 import { typedFieldOf } from './typed-field.ts';
-import { errorText } from '../../lib/said.ts';
+import { errorText } from '../../lib/localized.ts';
 
 /**
  * The form of a filled layout: a draft of its values is saved as they change, and *Publish* saves the form, and then puts

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isBackwards, type ItemDays, type ReadableDays } from '../../domain/item-days-input.tsx';
 import { toastFailed } from '../../ui/toast.tsx';
 import { useAddFiles } from '../playlists/playlists.api.ts';
-import { errorText } from '../../lib/said.ts';
+import { errorText } from '../../lib/localized.ts';
 
 /** A playlist that the layout is to be added to, and for how many seconds it will be shown there. */
 export interface Addition {

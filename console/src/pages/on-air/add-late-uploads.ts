@@ -6,7 +6,7 @@ import { appendFile } from '../../features/playlists/append-file.ts';
 import { useEffect } from 'react';
 import { holdTab } from '../../lib/hold-tab.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
-import { errorText } from '../../lib/said.ts';
+import { errorText } from '../../lib/localized.ts';
 
 type Target = Pick<Schedule, 'playlistId' | 'playlistName'>;
 

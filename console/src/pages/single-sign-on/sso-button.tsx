@@ -3,11 +3,11 @@ import type { MouseEvent, RefObject } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { basePath } from '../../lib/paths.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
-import { errorText, SaidError, type Say } from '../../lib/said.ts';
+import { errorText, LocalizedError, type Localized } from '../../lib/localized.ts';
 
 interface SsoButtonProps {
   email: RefObject<HTMLInputElement | null>;
-  onProblem: (problem: Say | null) => void;
+  onProblem: (problem: Localized | null) => void;
 }
 
 /** Begins with the address that has been typed; without one it leads to the page that asks for it. */
@@ -23,7 +23,7 @@ export function SsoButton({ email, onProblem }: SsoButtonProps) {
         // Loaded when it is used: most sign-ins do not need it.
         const { beginBy, beginSso } = await import('./sso-calls.ts');
         const by = beginBy(typed);
-        if (by === null) throw new SaidError(() => t('Enter a valid email address'));
+        if (by === null) throw new LocalizedError(() => t('Enter a valid email address'));
         await beginSso({ by, search: location.search });
       } catch (error) {
         onProblem(() => errorText(error));

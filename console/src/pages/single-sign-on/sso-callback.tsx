@@ -9,7 +9,7 @@ import { useSubmit } from '../../lib/use-submit.ts';
 import { beginSso, begunSso, finishSso, type Finished, forgetSso } from './sso-calls.ts';
 import { ConsoleLink, PasswordLink } from './sso-sign-in.tsx';
 import { SsoTrialPage } from './sso-trial.tsx';
-import { SaidError } from '../../lib/said.ts';
+import { LocalizedError } from '../../lib/localized.ts';
 
 /** One for the page: an answer works once, and React runs effects twice in development. */
 let finishing: Promise<Finished> | undefined;
@@ -33,7 +33,7 @@ async function finish(account: string): Promise<Finished> {
   // The answer is used up now: loading the page again, or going back to it, does not send it once more.
   history.replaceState(null, '', location.pathname);
   if (!query.has('state') && !query.has('error'))
-    throw new SaidError(() => t('There is no answer of a provider to sign you in with. Start again.'));
+    throw new LocalizedError(() => t('There is no answer of a provider to sign you in with. Start again.'));
   const finished = await finishSso(account, query);
   if (finished.session !== null) {
     const search = begunSso()?.search ?? '';

@@ -7,14 +7,14 @@ import { SignedOutPage } from '../../shell/signed-out-page.tsx';
 import classes from '../login.module.css';
 import { useSubmit } from '../../lib/use-submit.ts';
 import { beginBy, beginSso } from './sso-calls.ts';
-import { useSaid } from '../../lib/said.ts';
+import { useLocalized } from '../../lib/localized.ts';
 
 const title = msg('Sign in with single sign-on');
 
 /** Asks for the address, by whose domain the server finds the provider. */
 export function SsoSignInPage() {
   const [typed, setTyped] = useState('');
-  const [error, setError] = useSaid();
+  const [error, setError] = useLocalized();
   const { busy, problem, setProblem, run } = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

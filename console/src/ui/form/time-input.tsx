@@ -1,5 +1,5 @@
 import { Autocomplete } from '@mantine/core';
-import { kept } from '@vitrine/contract/kept';
+import { memoize } from '@vitrine/contract/memoize';
 import { locale } from '@vitrine/contract/messages';
 import type { ReactNode } from 'react';
 import { isInDigits, isTypedToEnd, shownTime, timePlaceholder, typedTime } from '../../lib/time-of-day.ts';
@@ -18,7 +18,7 @@ interface TimeInputProps {
 }
 
 const halfHours = Array.from({ length: 48 }, (_, half) => timeOf(half));
-const shownHalfHours = kept(() => halfHours.map(shownTime));
+const shownHalfHours = memoize(() => halfHours.map(shownTime));
 /** "12:30:15 p. m." */
 const longestTime = 14;
 

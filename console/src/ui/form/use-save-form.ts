@@ -6,7 +6,7 @@ import { onLanguageChange } from '../../lib/language.ts';
 import { setOutdated } from '../../lib/outdated.ts';
 import { fieldMessages, focusFirst } from './field-errors.ts';
 import { followBarHeight } from './keep-clear-of-bar.ts';
-import { errorText, useSaid } from '../../lib/said.ts';
+import { errorText, useLocalized } from '../../lib/localized.ts';
 
 /** The record's version is one of the values, so that it always matches them. */
 type Values = Record<string, unknown> & { version?: number | undefined };
@@ -51,7 +51,7 @@ export function useSaveForm<S extends z.ZodType<object, Values>, R>(
 ): SaveForm<z.input<S>> {
   const { schema, initial, save, onSaved } = options;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useSaid();
+  const [problem, setProblem] = useLocalized();
   const [stale, setStale] = useState<ApiError | null>(null);
   const form = useForm<z.input<S>>({ initialValues: initial, validate: schemaResolver(schema, { sync: true }) });
   useFollowRefresh(form, initial);
@@ -130,7 +130,7 @@ function useFollowRefresh<V extends Values>(form: UseFormReturnType<V>, initial:
   });
 }
 
-/** Says the errors of the schema again in a new language, and those of the last refusal. */
+/** Translates the errors of the schema, and those of the last refusal, into a new language. */
 function useTranslatedErrors<V extends Values>(
   form: UseFormReturnType<V>,
   schema: z.ZodType<object, Values>,
@@ -139,8 +139,10 @@ function useTranslatedErrors<V extends Values>(
   useEffect(() =>
     onLanguageChange(() => {
       const bySchema = schemaResolver(schema, { sync: true })(form.getValues());
-      const said = { ...(refusal.current && fieldMessages(refusal.current)), ...bySchema };
-      form.setErrors(Object.fromEntries(Object.entries(form.errors).map(([path, old]) => [path, said[path] ?? old])));
+      const messages = { ...(refusal.current && fieldMessages(refusal.current)), ...bySchema };
+      form.setErrors(
+        Object.fromEntries(Object.entries(form.errors).map(([path, old]) => [path, messages[path] ?? old])),
+      );
     }),
   );
 }

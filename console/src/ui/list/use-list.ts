@@ -4,7 +4,7 @@ import { call, type Row, type Rows } from '../../lib/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { listOptions, pageQueryOf, type ListEndpoint, type ListQuery, type ListSource } from '../../lib/lists.ts';
 import { useSearchParams, type SearchParams } from '../../lib/use-search-params.ts';
-import { SaidError } from '../../lib/said.ts';
+import { LocalizedError } from '../../lib/localized.ts';
 
 export interface ListState<R> {
   /** The first part of its query keys. */
@@ -59,7 +59,7 @@ async function readAll<E extends ListEndpoint>(source: ListSource<E>, query: Lis
     const request = { params, query: { ...query, page, pageSize: maxPageSize } };
     const answer = (await call<ListEndpoint>(endpoint, request)) as Rows<Row<E>>;
     if (answer.total > maxExportRows) {
-      throw new SaidError(() =>
+      throw new LocalizedError(() =>
         t(
           '{count, plural, one {An export holds at most {max} rows, and this list has #. Narrow the list first.} other {An export holds at most {max} rows, and this list has #. Narrow the list first.}}',
           { count: answer.total, max: formatCount(10_000) },

@@ -1,9 +1,9 @@
-import type { Spoken } from '@vitrine/contract/messages';
+import type { TranslationContext } from '@vitrine/contract/messages';
 import { expect, test } from 'vitest';
-import { inSpoken } from '../../languages/spoken.ts';
+import { inTranslationContext } from '../../languages/translation-context.ts';
 import { offlineEmail, recoveryEmail, type StoreReport } from './alert-email.ts';
 
-const german: Spoken = {
+const german: TranslationContext = {
   language: 'de',
   texts: new Map([
     ['{store}: {screen} is offline', '{store}: {screen} ist offline'],
@@ -63,7 +63,10 @@ test.each([
   ],
 ] as const)('the subject about %s is a sentence of its language', (_, emailOf, reports, inEnglish, inGerman) => {
   expect(emailOf(reports).subject).toBe(inEnglish);
-  expect(inSpoken(german, () => emailOf(reports))).toMatchObject({ subject: inGerman, letter: { heading: inGerman } });
+  expect(inTranslationContext(german, () => emailOf(reports))).toMatchObject({
+    subject: inGerman,
+    letter: { heading: inGerman },
+  });
 });
 
 test('further screens are counted, and those that were offline before are listed', () => {
@@ -72,7 +75,7 @@ test('further screens are counted, and those that were offline before are listed
     'And 2 more',
     'Already offline at this store: Till 1, Till 2, Till 3',
   ]);
-  expect(inSpoken(german, () => offlineEmail([report])).letter.paragraphs.slice(20, 22)).toEqual([
+  expect(inTranslationContext(german, () => offlineEmail([report])).letter.paragraphs.slice(20, 22)).toEqual([
     'Und 2 weitere',
     'In dieser Filiale schon offline: Till 1, Till 2, Till 3',
   ]);

@@ -6,7 +6,7 @@ import { outages } from '../../db/schema/alerts.ts';
 import { inTransaction, type Tx } from '../../db/transaction.ts';
 import { forEachTenant } from '../../jobs/for-each-tenant.ts';
 import { enqueue } from '../../jobs/job.ts';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { unseal } from '../../seal.ts';
 import { recoveryEmail, offlineEmail, type AlertEmail, type StoreReport } from './alert-email.ts';

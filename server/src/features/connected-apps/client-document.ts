@@ -1,4 +1,4 @@
-import { says, t } from '@vitrine/contract/messages';
+import { orError, t } from '@vitrine/contract/messages';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { invalid } from '../../errors.ts';
@@ -23,7 +23,7 @@ const Document = z.object({
   redirect_uris: RedirectUris,
   ...Uses,
   token_endpoint_auth_method: z
-    .literal('none', says('The app wants to authenticate itself, which is not supported'))
+    .literal('none', orError('The app wants to authenticate itself, which is not supported'))
     .optional(),
 });
 

@@ -1,4 +1,4 @@
-import { says } from '@vitrine/contract/messages';
+import { orError } from '@vitrine/contract/messages';
 import { required } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { redirectUriProblem } from './redirect-uri.ts';
@@ -18,23 +18,23 @@ export const RedirectUris = z
   .array(
     z
       .string()
-      .max(maxUriLength, says('A redirect URI has more than {max} characters', { max: maxUriLength }))
+      .max(maxUriLength, orError('A redirect URI has more than {max} characters', { max: maxUriLength }))
       .superRefine((uri, context) => {
         const problem = redirectUriProblem(uri);
         if (problem !== null) context.addIssue({ code: 'custom', message: problem });
       }),
   )
-  .min(1, says('An app needs at least one redirect URI'))
-  .max(maxRedirectUris, says('An app has at most {max} redirect URIs', { max: maxRedirectUris }));
+  .min(1, orError('An app needs at least one redirect URI'))
+  .max(maxRedirectUris, orError('An app has at most {max} redirect URIs', { max: maxRedirectUris }));
 
 /** What we do not have would be asked for in vain: another grant type, or another response type. */
 export const Uses = {
   grant_types: z
     .array(z.string())
-    .refine((types) => types.includes('authorization_code'), says('The grant type must be authorization_code'))
+    .refine((types) => types.includes('authorization_code'), orError('The grant type must be authorization_code'))
     .optional(),
   response_types: z
     .array(z.string())
-    .refine((types) => types.includes('code'), says('The response type must be code'))
+    .refine((types) => types.includes('code'), orError('The response type must be code'))
     .optional(),
 };

@@ -13,7 +13,7 @@ import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.
 import { packages, subscriptions } from '../../db/schema/subscriptions.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { invalid } from '../../errors.ts';
 

@@ -1,8 +1,8 @@
 import { pdfTexts } from '@vitrine/testing/pdf-pages';
-import { pseudoSpoken } from '@vitrine/testing/pseudo-language';
+import { pseudoContext } from '@vitrine/testing/pseudo-language';
 import { oneIn } from '@vitrine/testing/long-run';
 import { expect, test } from 'vitest';
-import { inSpoken } from '../../languages/spoken.ts';
+import { inTranslationContext } from '../../languages/translation-context.ts';
 import { drawInvoice } from './invoice-pdf.ts';
 import type { Sheet } from './invoice-sheet.ts';
 import { margins } from './pdf-sheet.ts';
@@ -38,7 +38,7 @@ test.each(
 )(
   'an invoice has no words that are no message, and stays in its margins, for %s, status %i',
   async (language, status) => {
-    const pdf = await inSpoken(pseudoSpoken(language), () => drawInvoice(aSheet(status)));
+    const pdf = await inTranslationContext(pseudoContext(language), () => drawInvoice(aSheet(status)));
     const texts = await pdfTexts(pdf);
     const words = texts
       .map(({ text }) => text.replaceAll(/Harbour|Quay|INV|AUD?/g, ''))

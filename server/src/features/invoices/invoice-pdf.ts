@@ -6,7 +6,7 @@ import { directionOf } from '@vitrine/contract/languages';
 import { language, locale, t } from '@vitrine/contract/messages';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
 import PDFDocument from 'pdfkit';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import { bottom, dark, drawRule, leftOf, light, margins, newPage, type Pdf, sheetWidth } from './pdf-sheet.ts';
 import type { Sheet } from './invoice-sheet.ts';
 import { fontOfDocument } from './pdf-fonts.ts';

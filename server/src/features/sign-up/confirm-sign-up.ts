@@ -12,7 +12,7 @@ import { databaseErrorOf, orUnavailable } from '../../db/database-error.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { conflict, invalid, wrongCredentials } from '../../errors.ts';
 import { hashSecret } from '../../http/identity/tokens.ts';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import type { MailQueue, Written } from '../../mail/mail-queue.ts';
 import { type OpenedSession, openSession, type SignInDeps, type SignInOrigin } from '../auth/open-session.ts';
 import { hashPassword } from '../auth/passwords.ts';

@@ -6,7 +6,7 @@ import { languageOfReader, languageOfTenant } from '../../db/language-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { AppError } from '../../errors.ts';
 import type { Router } from '../../http/request/route.ts';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import { endDraft, endSameDraft, saveDraft } from '../layouts/drafts.ts';
 import { getLayout, lockLayout } from '../layouts/layouts.queries.ts';
 import { lockFolder } from '../library/folders/folders.queries.ts';

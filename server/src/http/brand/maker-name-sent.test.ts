@@ -11,7 +11,7 @@ import { pdfPages } from '@vitrine/testing/pdf-pages';
 import PostalMime from 'postal-mime';
 import { expect, inject, test } from 'vitest';
 import { ownBrand } from '../../brands/brand.ts';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import { composeEmail } from '../../mail/compose-email.ts';
 import { EmailMessage } from '../../mail/sealed-email.ts';
 import { underName } from '../../product.ts';

@@ -1,7 +1,7 @@
 import { directionOf, type Language } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import { escapedHtml } from '../../escaped-html.ts';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import { type HelpPage, helpPath } from './help-pages.ts';
 
 /** Pages with fewer sections have no table of contents. */

@@ -4,7 +4,7 @@ import { languages } from '@vitrine/contract/languages';
 import { t } from '@vitrine/contract/messages';
 import { lexer, type Token, walkTokens } from 'marked';
 import { expect, inject, test } from 'vitest';
-import { inLanguage } from '../../languages/spoken.ts';
+import { inLanguage } from '../../languages/translation-context.ts';
 import { root } from '../../paths.ts';
 import { helpPath, readHelpPages } from './help-pages.ts';
 

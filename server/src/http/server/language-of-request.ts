@@ -1,10 +1,10 @@
 import { type Language, languageOfHeader } from '@vitrine/contract/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { inAskedLanguage } from '../../languages/spoken.ts';
+import { inRequestLanguage } from '../../languages/translation-context.ts';
 
 /** Runs each request with the texts in the language that it asks for. Replies of the API say which one that is. */
-export function speakAsAsked(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => inAskedLanguage(languageOf(request), done));
+export function applyRequestLanguage(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => inRequestLanguage(languageOf(request), done));
   app.addHook('onSend', async (request, reply) => {
     if (!request.url.toLowerCase().startsWith('/api')) return;
     reply.header('content-language', languageOf(request));

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/http.ts';
-import type { Say } from '../../../lib/said.ts';
+import type { Localized } from '../../../lib/localized.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 
 /** `P` is why a draft cannot be saved. */
@@ -14,10 +14,10 @@ export type DraftState<P> =
   /** The draft has been saved elsewhere since; nothing is saved until a user decides. */
   | { status: 'conflict'; error: ApiError };
 
-/** With its problems as they are said in the language of now. */
+/** With its problems in the current language. */
 type Kept<P> =
   | Exclude<DraftState<P>, { problems: unknown }>
-  | { status: 'incomplete' | 'failed'; problems: Say<readonly P[]> };
+  | { status: 'incomplete' | 'failed'; problems: Localized<readonly P[]> };
 
 /** What is stored: the version that the draft was begun on, and when the draft was saved; null if there is none. */
 export interface StoredDraft {

@@ -18,7 +18,7 @@ import { deviceQuery, devicesList } from '../devices.api.ts';
 import { usePairDevice } from '../pairing.api.ts';
 import classes from './pairing.module.css';
 import { shapeNames } from './screen-defaults.ts';
-import { errorText } from '../../../lib/said.ts';
+import { errorText } from '../../../lib/localized.ts';
 import { useSubmit } from '../../../lib/use-submit.ts';
 
 interface ReplaceFormProps {

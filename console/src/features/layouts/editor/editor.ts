@@ -33,7 +33,7 @@ import {
 import { styledFor } from '../document/layout-colours.ts';
 import { newLine, newPart, partNames } from '../document/new-layout.ts';
 import { drawnFor, fromItsSide, inFreePlace } from '../document/place-new-part.ts';
-import { nameOfParts, placeText } from '../document/spoken.ts';
+import { nameOfParts, placeText } from '../document/part-text.ts';
 import { aligned, distributed, type Alignment } from '../geometry/arrange.ts';
 import type { EditorAction, EditorState } from './editor-state.ts';
 

@@ -8,7 +8,7 @@ import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { problemAt, problemsOf, type Problem } from '../document/problems.ts';
 import { usePublishLayout } from '../layouts.api.ts';
-import { errorText, useSaid } from '../../../lib/said.ts';
+import { errorText, useLocalized } from '../../../lib/localized.ts';
 
 export interface EditorDraft {
   state: DraftState<Problem>;
@@ -42,7 +42,7 @@ export function useDraft({ details, document, onPublished }: Options): EditorDra
   const sendPublish = usePublishLayout();
   const params = { id: details.fileId };
   const [stale, setStale] = useState<ApiError | null>(null);
-  const [problems, setProblems] = useSaid<readonly Problem[]>();
+  const [problems, setProblems] = useLocalized<readonly Problem[]>();
   const [isPublishing, setPublishing] = useState(false);
   const [version, setVersion] = useState(details.version);
   const saving = useDraftSaving<LayoutDocument, Problem>({

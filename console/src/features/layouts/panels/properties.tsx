@@ -1,5 +1,5 @@
 import { t } from '@vitrine/contract/messages';
-import { nameOfParts } from '../document/spoken.ts';
+import { nameOfParts } from '../document/part-text.ts';
 import type { Editor } from '../editor/editor.ts';
 import { AlignRow } from './align-row.tsx';
 import { LayoutProperties } from './layout-properties.tsx';

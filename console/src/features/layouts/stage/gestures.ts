@@ -3,7 +3,7 @@ import { t } from '@vitrine/contract/messages';
 import type { PartId, PartPlace } from '@vitrine/contract/rules/layout';
 import { canvasOf, intersectionOf, rectOf, type Rect } from '@vitrine/contract/rules/layout-geometry';
 import { boundsOfPlaces, type PlacedPart } from '../document/changes.ts';
-import { nameOfParts, placeText } from '../document/spoken.ts';
+import { nameOfParts, placeText } from '../document/part-text.ts';
 import { resized, resizedInFrame, turned, type Handle } from '../geometry/resize.ts';
 import { snap, snapTargets, snapText, type Reach, type Snapped } from '../geometry/snap.ts';
 import type { Guides } from '../document/guides.ts';

@@ -4,7 +4,7 @@ import type { LayoutPart } from '@vitrine/contract/rules/layout';
 import type { LayoutNote } from '@vitrine/contract/rules/layout-note';
 import { useEffect, useRef } from 'react';
 import type { PlacedPart } from '../document/changes.ts';
-import { partText, placeText } from '../document/spoken.ts';
+import { partText, placeText } from '../document/part-text.ts';
 import type { Editor } from '../editor/editor.ts';
 import { PartIcon } from '../panels/part-icons.tsx';
 import { styleOf, type StageSize } from './stage-position.ts';

@@ -6,7 +6,7 @@ import { handles, type Handle } from '../geometry/resize.ts';
 import { useFeedback, type FeedbackStore } from './feedback.ts';
 import { styleOf, type StageSize } from './stage-position.ts';
 import classes from './stage.module.css';
-import { nameOfParts } from '../document/spoken.ts';
+import { nameOfParts } from '../document/part-text.ts';
 
 interface SelectionFrameProps {
   editor: Editor;

@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { FilePart } from '../document/drop-file.ts';
 import type { Editor, NewKind } from '../editor/editor.ts';
 import type { ViewControl } from './use-view.ts';
-import { nameOfParts } from '../document/spoken.ts';
+import { nameOfParts } from '../document/part-text.ts';
 
 interface KeyContext {
   editor: Editor;

@@ -8,7 +8,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import type { Editor } from '../editor/editor.ts';
 import { DrawnLayout, type DrawingControl } from '../../../domain/layouts/drawn-layout.tsx';
 import type { FilePart } from '../document/drop-file.ts';
-import { placeText } from '../document/spoken.ts';
+import { placeText } from '../document/part-text.ts';
 import type { LibrarySlot } from '../dialogs/file-dialog.tsx';
 import { ArrivingFiles } from './arriving-files.tsx';
 import { createFeedback } from './feedback.ts';

@@ -1,5 +1,5 @@
 import type { LibraryFile } from '@vitrine/contract/library';
-import { msg, says, t } from '@vitrine/contract/messages';
+import { msg, orError, t } from '@vitrine/contract/messages';
 import { reference } from '@vitrine/contract/values';
 import { z } from 'zod';
 import { EntitySelect } from '../../../domain/entity-select.tsx';
@@ -17,7 +17,7 @@ interface AddToPlaylistFormProps {
   onClose: () => void;
 }
 
-const Form = z.object({ playlistId: reference('playlist', says('Choose a playlist')), name: z.string() });
+const Form = z.object({ playlistId: reference('playlist', orError('Choose a playlist')), name: z.string() });
 
 /** Adds files at the end of a playlist. */
 export function AddToPlaylistForm({ files, selection, onClose }: AddToPlaylistFormProps) {

@@ -1,6 +1,6 @@
 import { layouts } from '@vitrine/contract/layouts';
 import { msg, t } from '@vitrine/contract/messages';
-import { errorText } from '../../../lib/said.ts';
+import { errorText } from '../../../lib/localized.ts';
 import { useChange } from '../../../lib/use-change.ts';
 import { changeRows, type RowsResult } from '../../../ui/change-rows.ts';
 import { confirm } from '../../../ui/confirm.ts';

@@ -5,14 +5,14 @@ import { counted } from '../../../lib/counted.ts';
 import { holdTab } from '../../../lib/hold-tab.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { sayerOf } from '../../../lib/refusals.ts';
+import { retranslatorOf } from '../../../lib/refusals.ts';
 import { refreshEntity } from '../../../lib/refresh-entity.ts';
 import { sendForm, type Sending } from '../../../lib/send-form.ts';
 import { toastDone } from '../../../ui/toast.tsx';
 import { uploadInChunks } from './chunked-upload.ts';
 import { isUnfinished, type ReplacedFile, type Upload } from './upload.ts';
 import { createSpeedMeter } from './upload-speed.ts';
-import { errorText, SaidError } from '../../../lib/said.ts';
+import { errorText, LocalizedError } from '../../../lib/localized.ts';
 
 /** A browser opens few connections to one server, and the pages need some of them. */
 const maxConcurrent = 2;
@@ -164,7 +164,7 @@ function uploadWhole({ file, folder, replaces }: Upload, onProgress: (bytes: num
 }
 
 /** The server refuses the file itself, so a retry would fail too. */
-class RefusedFile extends SaidError {}
+class RefusedFile extends LocalizedError {}
 
 function isRefusal(error: unknown): boolean {
   if (error instanceof RefusedFile) return true;
@@ -176,7 +176,7 @@ function fileIdOf(answer: unknown): number {
   const [reason] = refused;
   if (reason) {
     const { message, madeOf } = reason;
-    const again = sayerOf(madeOf);
+    const again = retranslatorOf(madeOf);
     throw new RefusedFile(() => again(message));
   }
   return files[0]?.fileId ?? 0;

@@ -1,4 +1,4 @@
-import type { Say } from '../../../lib/said.ts';
+import type { Localized } from '../../../lib/localized.ts';
 
 export interface ReplacedFile {
   fileId: number;
@@ -19,7 +19,7 @@ export interface Upload {
     | { status: 'paused'; part: number }
     | { status: 'done'; fileId: number }
     /** False for a file that can never be shown. */
-    | { status: 'failed'; reason: Say; canRetry: boolean };
+    | { status: 'failed'; reason: Localized; canRetry: boolean };
 }
 
 export function isUnfinished({ state }: Upload): boolean {

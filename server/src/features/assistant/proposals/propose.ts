@@ -11,7 +11,7 @@ import { conflict } from '../../../errors.ts';
 import type { TenantUser } from '../../../http/identity/caller.ts';
 import { actorOf } from '../../../http/request/actor.ts';
 import { dryRun } from '../../../http/request/inspect-transaction.ts';
-import { inLanguage } from '../../../languages/spoken.ts';
+import { inLanguage } from '../../../languages/translation-context.ts';
 import { type CallContext, callOrThrow } from '../call-endpoint.ts';
 import type { WritingTool } from '../writing-tool.ts';
 import { describeChanges } from './compare-plans.ts';

@@ -9,7 +9,7 @@ import type { Config } from '../../../config.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { AppError, invalid } from '../../../errors.ts';
 import { once } from '../../../http/request/idempotency.ts';
-import { madeOf } from '../../../languages/spoken.ts';
+import { madeOf } from '../../../languages/translation-context.ts';
 import { drainRequest } from '../../../http/server/drain-request.ts';
 import { enqueue } from '../../../jobs/job.ts';
 import { removeMediaJob } from '../storage/remove-media.job.ts';

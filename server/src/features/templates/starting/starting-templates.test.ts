@@ -8,7 +8,7 @@ import { placesIn } from '@vitrine/contract/rules/place-parts';
 import { usualViewing } from '@vitrine/contract/rules/viewing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { inLanguage } from '../../../languages/spoken.ts';
+import { inLanguage } from '../../../languages/translation-context.ts';
 import { drawSvg } from '../../../media/draw-svg.ts';
 import { inWordsOfReader } from './in-words-of-reader.ts';
 import { startingTemplates } from './index.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newLine, newPart } from './new-layout.ts';
-import { partText, placeText } from './spoken.ts';
+import { partText, placeText } from './part-text.ts';
 
 test.each([
   [newPart({ kind: 'text', id: 'a', name: 'Heading', now: 0 }), 'Heading, text: Your words'],
