@@ -43,14 +43,14 @@ test.each(
       );
       return blocksRead(rows);
     };
-    // The first one also plans the statements of the function.
-    await event();
+    // The first five are planned for their values; then PostgreSQL may keep one plan for all.
+    for (let time = 0; time < 6; time += 1) await event();
     expect(await event()).toBeLessThan(maxBlocks);
     const { rows } = await client.query(
       `select times from audit where ip = '10.0.0.2' and tenant_id is not distinct from $1`,
       [tenantId],
     );
-    expect(rows).toEqual([{ times: 2 }]);
+    expect(rows).toEqual([{ times: 7 }]);
     await client.query('rollback');
   });
 });

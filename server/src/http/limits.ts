@@ -56,7 +56,7 @@ export const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** The limits of one request, each with whose attempts it counts. */
-type Counts = readonly (readonly [Limit, string])[];
+export type Counts = readonly (readonly [Limit, string])[];
 
 /** Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Throws 429 above it. */
 export function spend(app: pg.Pool, limit: Limit, subject: string): Promise<void> {
@@ -83,15 +83,23 @@ async function countEach(by: Pick<pg.ClientBase, 'query'>, requests: readonly Co
   const counts = inOrder(
     requests.flatMap((each, place) => each.map(([limit, subject], rank) => ({ place, rank, limit, subject }))),
   );
-  const values = [
-    counts.map(({ place }) => place),
+  const values = [counts.map(({ place }) => place), ...columnsOf(counts)];
+  const { rows } = await by.query('select * from count_attempts_batch($1, $2, $3, $4)', values);
+  const waits = new Map(rows.map((row) => Refused.parse(row)).map(({ place, resets_in }) => [place, resets_in]));
+  return requests.map((_, place) => waits.get(place) ?? null);
+}
+
+/** What an SQL function needs to count one request by these limits, in turn: keys, windows and maxima. */
+export function countedBy(counts: Counts): [string[], number[], number[]] {
+  return columnsOf(inOrder(counts.map(([limit, subject], rank) => ({ rank, limit, subject }))));
+}
+
+function columnsOf(counts: readonly { key: string; limit: Limit }[]): [string[], number[], number[]] {
+  return [
     counts.map(({ key }) => key),
     counts.map(({ limit }) => limit.windowSeconds),
     counts.map(({ limit }) => limit.max),
   ];
-  const { rows } = await by.query('select * from count_attempts_batch($1, $2, $3, $4)', values);
-  const waits = new Map(rows.map((row) => Refused.parse(row)).map(({ place, resets_in }) => [place, resets_in]));
-  return requests.map((_, place) => waits.get(place) ?? null);
 }
 
 interface Count {
@@ -131,6 +139,7 @@ export async function clearAttempts(app: Pick<pg.ClientBase, 'query'>, limit: Li
   await app.query('select clear_attempts($1)', [keyOf(limit, subject)]);
 }
 
-function keyOf({ name }: Limit, subject: string): string {
+/** The key under which the attempts of a subject are counted. */
+export function keyOf({ name }: Limit, subject: string): string {
   return `${name}:${name.endsWith(':address') ? networkOf(subject) : subject}`;
 }

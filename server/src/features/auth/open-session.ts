@@ -2,16 +2,17 @@ import type { SignInReply } from '@vitrine/contract/auth';
 import { t } from '@vitrine/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import type { Reading } from '@vitrine/contract/reader';
+import { Reading } from '@vitrine/contract/reader';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { readingOf } from '../../db/language-of.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { orUnavailable } from '../../db/database-error.ts';
+import { statementName } from '../../db/statement.ts';
 import { suspended, wrongCredentials } from '../../errors.ts';
 import { isKnownAtHost } from '../../http/brand/at-host.ts';
-import type { PlatformUser, Suspension, TenantUser } from '../../http/identity/caller.ts';
-import { sessionIdentity } from '../../http/identity/session-caller.ts';
+import type { PlatformUser, TenantUser } from '../../http/identity/caller.ts';
 import { hashSecret, randomSecret, type Tokens } from '../../http/identity/tokens.ts';
+import { UserRow, userOf } from '../../http/identity/user-caller.ts';
+import { keyOf, type Limit } from '../../http/limits.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import type { SmsQueue } from '../../sms/sms-queue.ts';
 
@@ -43,50 +44,53 @@ export function signInOriginOf(request: FastifyRequest): SignInOrigin {
   return { ip: request.ip, agent: request.headers['user-agent'] ?? '', requestId: request.id, atHost: request.atHost };
 }
 
-/**
- * Opens a session for a user who has completed sign-in. `alongside` are further statements of the sign-in: all are sent
- * together, and committed once. They get the hash of the session.
- */
+const Opened = UserRow.extend({
+  language: Reading.shape.language,
+  date_style: Reading.shape.dateStyle,
+  hour_cycle: Reading.shape.hourCycle,
+});
+
+const text = 'select * from sign_in($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)';
+const name = statementName(text);
+
+interface Alongside {
+  /** The count that the sign-in resets. */
+  clears?: readonly [Limit, string];
+  /** Sealed: where the session signs out at the provider of single sign-on. */
+  signOut?: string | null;
+}
+
+/** Opens a session for a user who has completed sign-in, with all that this changes, in one statement. */
 export async function openSession(
   { database, tokens, config }: SignInDeps,
   person: Person,
   from: SignInOrigin,
-  alongside: (tx: Tx, sessionHash: Buffer) => Promise<unknown> = async () => {},
+  { clears, signOut = null }: Alongside = {},
 ): Promise<OpenedSession> {
   if (!(await isKnownAtHost(from, person.user_id, database.app)))
     throw wrongCredentials(t('Incorrect email or password'));
   const sessionId = randomSecret();
   const sessionHash = hashSecret(sessionId);
-  const identity = sessionIdentity(sessionHash, config.PLATFORM_TIME_ZONE);
-  const { caller, reads } = await database.inApp({}, async (tx) => {
-    const insertion = tx.$client.query('select open_session($1, $2, $3, $4, $5, $6)', [
-      sessionHash,
-      person.user_id,
-      `${config.SESSION_MAX_HOURS} hours`,
-      `${config.SESSION_IDLE_MINUTES} minutes`,
-      from.ip,
-      from.agent.slice(0, 500),
-    ]);
-    const [found, reading] = await Promise.all([
-      tx.$client.query(identity.lookup),
-      readingOf(tx, person.user_id),
-      insertion,
-      alongside(tx, sessionHash),
-    ]);
-    const opened = identity.parseCaller(found.rows[0]);
-    if (opened === null) throw wrongCredentials(t('This account is inactive'));
-    const isSuspended = suspensionOf(opened) !== null;
-    if (isSuspended) await tx.$client.query('select end_session($1)', [sessionHash]);
-    await auditSignIn(tx.$client, { action: isSuspended ? 'sign-in-failed' : 'sign-in', person, from });
-    return { caller: opened, reads: reading };
-  });
-  const suspension = suspensionOf(caller);
-  if (suspension !== null) throw suspended(suspension);
+  const values = [
+    sessionHash,
+    person.user_id,
+    `${config.SESSION_MAX_HOURS} hours`,
+    `${config.SESSION_IDLE_MINUTES} minutes`,
+    from.ip,
+    from.agent.slice(0, 500),
+    from.requestId,
+    config.PLATFORM_TIME_ZONE,
+    clears === undefined ? null : keyOf(...clears),
+    signOut,
+  ];
+  const { rows } = await orUnavailable(database.app.query<Record<string, unknown>>({ name, text, values }));
+  if (rows[0] === undefined) throw wrongCredentials(t('This account is inactive'));
+  const row = Opened.parse(rows[0]);
+  const caller = userOf(row, { sessionHash, keyId: null }, null);
+  if (caller === null) throw wrongCredentials(t('This account is inactive'));
+  if (caller.kind === 'tenant' && caller.suspension !== null) throw suspended(caller.suspension);
+  const reads = { language: row.language, dateStyle: row.date_style, hourCycle: row.hour_cycle };
   return sessionReply(tokens, { caller, reads }, sessionId);
-}
-
-function suspensionOf(caller: TenantUser | PlatformUser): Suspension | null {
-  return caller.kind === 'tenant' ? caller.suspension : null;
 }
 
 interface SignInEvent {

@@ -1,11 +1,14 @@
 import type { SignIn, SignInReply } from '@vitrine/contract/auth';
 import { t } from '@vitrine/contract/messages';
+import type pg from 'pg';
 import { z } from 'zod';
 import { clock } from '../../db/clock.ts';
-import { wrongCredentials } from '../../errors.ts';
+import { orUnavailable } from '../../db/database-error.ts';
+import { tooMany, wrongCredentials } from '../../errors.ts';
 import { normalizePhoneNumber } from '../../sms/sms-queue.ts';
 import { isKnownAtHost } from '../../http/brand/at-host.ts';
-import { clearAttempts, limits, spendEach } from '../../http/limits.ts';
+import { statementName } from '../../db/statement.ts';
+import { clearAttempts, countedBy, type Counts, limits } from '../../http/limits.ts';
 import { type SignInOrigin, auditSignIn, type OpenedSession, openSession, type SignInDeps } from './open-session.ts';
 import { passkeysOf } from './passkey-sign-in.ts';
 import { isPassword } from './passwords.ts';
@@ -46,12 +49,11 @@ export async function signIn(
     browser === null
       ? ([limits.signInByAccount, emailAddress] as const)
       : ([limits.signInByBrowser, `${emailAddress}:${browser}`] as const);
-  await spendEach(app, [
+  const counts = [
     [limits.signInByAddress, from.ip],
     [limit, subject],
-  ]);
-  const { rows } = await app.query<Record<string, unknown>>('select * from credentials_by_email($1)', [emailAddress]);
-  const user = rows[0] === undefined ? undefined : Credentials.parse(rows[0]);
+  ] as const;
+  const user = await credentialsFor(app, counts, emailAddress);
   const matches = await isPassword(password, user?.password_hash);
   const isKnown = user !== undefined && (await isKnownAtHost(from, user.user_id, app));
   if (user === undefined || !isKnown || !matches || user.user_status !== 0) {
@@ -67,12 +69,28 @@ export async function signIn(
     throw wrongCredentials(t('Your temporary password has expired. Reset your password to sign in.'));
   }
   if (!user.two_factor_enabled) {
-    const answer = await openSession(deps, user, from, (tx) => clearAttempts(tx.$client, limit, subject));
+    const answer = await openSession(deps, user, from, { clears: [limit, subject] });
     return { challenge: null, answer };
   }
   await clearAttempts(app, limit, subject);
   const challenge = await startChallenge(deps, user);
   return { challenge, answer: await pendingCodeReply(deps, user, at) };
+}
+
+const findCredentials = 'select * from credentials_for_attempt($1, $2, $3, $4)';
+
+/** Counts the attempt, in a commit of its own before the password is verified. Throws 429 above a limit. */
+async function credentialsFor(app: pg.Pool, counts: Counts, emailAddress: string): Promise<Credentials | undefined> {
+  const { rows } = await orUnavailable(
+    app.query<{ resets_in: number | null }>({
+      name: statementName(findCredentials),
+      text: findCredentials,
+      values: [...countedBy(counts), emailAddress],
+    }),
+  );
+  const [found] = rows;
+  if (found && found.resets_in !== null) throw tooMany(found.resets_in);
+  return found && Credentials.parse(found);
 }
 
 async function pendingCodeReply(

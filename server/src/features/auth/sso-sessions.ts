@@ -1,12 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
-import { seal, unseal } from '../../seal.ts';
-
-/** Keeps where the session signs out at the provider. The URL names the user, so it is encrypted. */
-export function keepSignOutUrl(tx: Tx, key: Buffer, session: Buffer, url: string): Promise<unknown> {
-  return tx.$client.query('select keep_sso_session($1, $2)', [session, seal(key, url)]);
-}
+import { unseal } from '../../seal.ts';
 
 const Kept = z.object({ sealed: z.string().nullable() });
 

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { originAt } from '../../brands/known-brands.ts';
 import { AppError, wrongCredentials } from '../../errors.ts';
 import { limits, spend } from '../../http/limits.ts';
+import { seal } from '../../seal.ts';
 import {
   auditSignIn,
   type OpenedSession,
@@ -12,7 +13,6 @@ import {
   type SignInDeps,
   type SignInOrigin,
 } from '../auth/open-session.ts';
-import { keepSignOutUrl } from '../auth/sso-sessions.ts';
 import type { BeginDeps } from './begin-sign-in.ts';
 import { describedUser } from './described-user.ts';
 import { findUser } from './find-user.ts';
@@ -74,9 +74,8 @@ export async function finishSignIn(deps: FinishDeps, given: Given, from: SignInO
   );
   deps.committed();
   const url = signOutUrl(signedOutUriOf(origin));
-  const session = await openSession(deps, person, from, async (tx, hash) => {
-    if (url !== null) await keepSignOutUrl(tx, deps.ssoKey, hash, url);
-  });
+  // The URL names the user, so it is encrypted.
+  const session = await openSession(deps, person, from, { signOut: url === null ? null : seal(deps.ssoKey, url) });
   return { session, trial: null };
 }
 
