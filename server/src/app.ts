@@ -65,7 +65,7 @@ import { tenantsRoutes } from './features/tenants/tenants.routes.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { vitalsRoutes } from './features/vitals/vitals.routes.ts';
 import { webhooksRoutes } from './features/webhooks/webhooks.routes.ts';
-import { answerCertificateQuestions } from './http/brand/ask.ts';
+import { serveCertificateChecks } from './http/brand/certificate-check.ts';
 import { lookUpBrands } from './http/brand/at-host.ts';
 import { serveBrandImages } from './http/brand/brand-images.ts';
 import { acceptForms } from './http/forms.ts';
@@ -187,7 +187,7 @@ export async function registerAll(app: FastifyInstance, deps: AppDeps): Promise<
   refuseReservedNames(app);
   await serveFrontends(app, config);
   serveBrandImages(app, deps.database.app);
-  answerCertificateQuestions(app, deps.brands);
+  serveCertificateChecks(app, deps.brands);
   answerProbes(app, deps);
   mediaRoutes(app, deps);
   serveArt(app);

@@ -19,7 +19,7 @@ export function monthAndYear(month: string, style: Style = 'short'): string {
 const days = memoize((of) => inUtc(of, { day: 'numeric', month: 'long', year: 'numeric' }));
 
 /** "1 December 2025" of `yyyy-MM-dd`. */
-export function dayInWords(day: string): string {
+export function longDayText(day: string): string {
   return days(locale()).format(new Date(day));
 }
 

@@ -33,7 +33,7 @@ export function named(column: SQLWrapper, names: Readonly<Record<number, Label>>
 }
 
 /** `condition`, if the text is in the words by which a column shows the reader that it is true. */
-export function worded(word: Message, condition: SQL | undefined, text: string): SQL | undefined {
+export function ifWordMatches(word: Message, condition: SQL | undefined, text: string): SQL | undefined {
   return isIn(t(word), text) ? condition : undefined;
 }
 

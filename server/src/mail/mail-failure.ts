@@ -5,7 +5,7 @@ import { NoAddress, NotPublic } from '../outbound/page-head.ts';
 /** Why a mail server did not take an email. */
 export class MailRefused extends Error {
   readonly failure: MailFailure;
-  /** What the server has said, in its own words. */
+  /** What the server has answered, in its own words. */
   readonly answer: string;
   /** The recipient does not exist, or takes no emails: no other server could deliver this one either. */
   readonly isForGood: boolean;
@@ -73,9 +73,9 @@ function commandOf(error: unknown): unknown {
 
 /** In one line that fits on a page and that PostgreSQL can store. */
 function answerIn(error: unknown): string {
-  const said =
+  const response =
     error instanceof Error && 'response' in error && typeof error.response === 'string' ? error.response : '';
-  return said
+  return response
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 300);

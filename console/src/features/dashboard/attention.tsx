@@ -13,7 +13,7 @@ import { Status, type Tone } from '../../ui/status.tsx';
 import classes from './attention.module.css';
 import { attentionQuery } from './dashboard.api.ts';
 import { InlineError } from './inline-error.tsx';
-import { nothingText } from './nothing-text.ts';
+import { allClearText } from './all-clear-text.ts';
 
 interface AttentionItem {
   key: string;
@@ -47,7 +47,7 @@ export function Attention() {
     return (
       <p className={classes.nothing}>
         <IconCheck size={16} aria-hidden="true" />
-        {nothingText(data)}
+        {allClearText(data)}
       </p>
     );
   }

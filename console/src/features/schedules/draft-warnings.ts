@@ -7,7 +7,7 @@ import { timetableOf, windowOf } from '@vitrine/contract/rules/windows';
 import { beginOf, wallMsOf } from '@vitrine/contract/rules/zone';
 import type { GroupPlan } from '@vitrine/contract/schedules';
 import { type Draft, type Place, planWith } from './draft-plan.ts';
-import { neverText } from './never-text.ts';
+import { neverPlaysText } from './never-plays-text.ts';
 
 const maxDays = 366;
 
@@ -20,7 +20,7 @@ export function draftWarnings(plan: GroupPlan, place: Place, draft: Draft, today
   const last = Math.min(dayOf(values.endDate), first + maxDays);
   const self = planWithDraft.schedules.find(({ scheduleId }) => scheduleId === draft.scheduleId);
   const never = self && neverPlays(self, [place], beginOf(place, wallMsOf(today, 0)));
-  if (!self || never) return never ? [t('Never plays: {never}', { never: neverText(never) })] : [];
+  if (!self || never) return never ? [t('Never plays: {never}', { never: neverPlaysText(never) })] : [];
   const timetable = timetableOf(self, place);
   const days = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index).filter((day) =>
     windowOf(timetable, day),

@@ -11,7 +11,7 @@ import { endOfDay } from '../../lib/time-of-day.ts';
 import { confirm } from '../../ui/confirm.ts';
 import { type SaveForm, type SaveFormOptions, useSaveForm } from '../../ui/form/use-save-form.ts';
 import { allDeviceGroupsQuery } from '../device-groups/device-groups.api.ts';
-import { neverText } from './never-text.ts';
+import { neverPlaysText } from './never-plays-text.ts';
 import { reachedBy } from './reached-groups.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 import { groupPlanQuery } from './schedules.api.ts';
@@ -53,7 +53,7 @@ export function useSaveSchedule<S extends z.ZodType<ScheduleValues, ScheduleValu
     if (reason === null) return state.submit();
     confirm(() => ({
       title: t('Save a schedule that never plays?'),
-      text: t('This schedule never plays: {never} Save it anyway?', { never: neverText(reason) }),
+      text: t('This schedule never plays: {never} Save it anyway?', { never: neverPlaysText(reason) }),
       confirmLabel: t('Save anyway'),
       action: async () => {
         reachesNothing.current = !before || (await reasonOf(client, before)) !== null;

@@ -4,7 +4,7 @@ import { fileOfUpload, forgetUploaded } from '../../features/library/upload/uplo
 import type { Upload } from '../../features/library/upload/upload.ts';
 import { appendFile } from '../../features/playlists/append-file.ts';
 import { useEffect } from 'react';
-import { holdTab } from '../../lib/hold-tab.ts';
+import { warnBeforeUnload } from '../../lib/warn-before-unload.ts';
 import { toastDone, toastFailed } from '../../ui/toast.tsx';
 import { errorText } from '../../lib/localized.ts';
 
@@ -38,7 +38,7 @@ export function useAddFurther(target: Target | undefined, uploads: readonly Uplo
 
 /** Until the file is added, the browser asks before the tab closes: the file might be uploaded, and never added. */
 async function add(name: string, complete: Promise<number | null>, { playlistId, playlistName }: Target) {
-  const releaseTab = holdTab();
+  const releaseTab = warnBeforeUnload();
   try {
     const fileId = await complete;
     if (fileId === null) return;

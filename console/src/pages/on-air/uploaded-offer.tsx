@@ -21,7 +21,7 @@ import { listOptions, listQueryOf } from '../../lib/lists.ts';
 import { useCan } from '../../lib/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { lateUploads } from './add-late-uploads.ts';
-import { lateText } from './late-text.ts';
+import { unfinishedUploadsText } from './unfinished-uploads-text.ts';
 import classes from './uploaded-offer.module.css';
 
 const shown = 4;
@@ -66,7 +66,7 @@ function Offer({ folder: { directoryId, name }, onPlaying }: OfferProps) {
       <OnAirRow
         permission="Permissions.Schedule.Create"
         onPress={press}
-        note={[allScreensText(groups, orientation), lateText(uploads, mayAdd)].filter(Boolean).join(' ')}
+        note={[allScreensText(groups, orientation), unfinishedUploadsText(uploads, mayAdd)].filter(Boolean).join(' ')}
       >
         <ul className={classes.files} aria-label={t('Uploaded into {name}', { name })}>
           {files.slice(0, shown).map((file) => (

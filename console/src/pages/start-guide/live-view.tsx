@@ -10,7 +10,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { focusAtFirst } from '../../ui/focus-at-first.ts';
 import { Status } from '../../ui/status.tsx';
 import type { OnAir } from './on-air.ts';
-import { lateText } from '../on-air/late-text.ts';
+import { unfinishedUploadsText } from '../on-air/unfinished-uploads-text.ts';
 import { LiveScreen } from './live-screen.tsx';
 import { UploadingRow } from './uploading-row.tsx';
 
@@ -26,7 +26,7 @@ interface LiveViewProps {
 /** The end of the guide: what the screen shows, large. */
 export function LiveView({ device, onAir, seconds, folder: { files, uploads }, onClose }: LiveViewProps) {
   const { user } = useSession();
-  const late = lateText(uploads, useCan('Permissions.Playlist.Edit'));
+  const late = unfinishedUploadsText(uploads, useCan('Permissions.Playlist.Edit'));
   const { schedule } = onAir;
   const [first, ...others] = files.filter(({ status }) => status !== 'failed');
   return (

@@ -10,7 +10,7 @@ import { useGoOnAir } from '../../features/start/start.api.ts';
 import { useCan } from '../../lib/session.ts';
 import { FormAlert } from '../../ui/form/form-alert.tsx';
 import { lateUploads } from '../on-air/add-late-uploads.ts';
-import { lateText } from '../on-air/late-text.ts';
+import { unfinishedUploadsText } from '../on-air/unfinished-uploads-text.ts';
 import type { OnAir } from './on-air.ts';
 import { useSubmit } from '../../lib/use-submit.ts';
 
@@ -35,7 +35,7 @@ export function OnAirStep({ device, name, folder, isDrawing, isCurrent, onAir, o
   const { files, uploads } = folder;
   const isReady = device !== undefined && !isDrawing && files.some(({ status }) => status === 'ready');
   const mayEdit = useCan('Permissions.Playlist.Edit');
-  const late = lateText(uploads, mayEdit);
+  const late = unfinishedUploadsText(uploads, mayEdit);
   const press = () => {
     if (!device) return;
     const pressedAt = Date.now();

@@ -1,7 +1,7 @@
 import { isEnglish } from '@vitrine/contract/formats';
 import { language, t } from '@vitrine/contract/messages';
 import { formatDate } from '../../lib/format.ts';
-import { dayInWords, monthAndYear, monthName } from '../../lib/month-names.ts';
+import { longDayText, monthAndYear, monthName } from '../../lib/month-names.ts';
 import { firstDayOfWeek, weekdayOfDate } from '../../lib/weekday-names.ts';
 
 /** The date format of a field with a calendar, and what the calendar itself has. */
@@ -24,6 +24,6 @@ export const calendar = () => ({
     monthsListFormat: (date: string) => monthName(date.slice(0, 7), 'short'),
     weekdayFormat: (date: string) => weekdayOfDate(date),
     // Contains the day as it is shown, so that it can be chosen by voice.
-    getDayProps: (date: string) => ({ 'aria-label': dayInWords(date) }),
+    getDayProps: (date: string) => ({ 'aria-label': longDayText(date) }),
   }),
 });

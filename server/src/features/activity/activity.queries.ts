@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../db/schema/records.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { type AuditRow, foldRows } from './fold-rows.ts';
+import { type AuditRow, groupChanges } from './group-changes.ts';
 import { namesOf, readViewers } from './names-of.ts';
 import { toEntry } from './to-entry.ts';
 
@@ -30,21 +30,21 @@ export async function readActivity(tx: Tx, query: Query): Promise<Output<typeof 
     rows.push(...found);
     cursor = found.at(-1)?.id;
     const isAll = found.length < rowsAtOnce;
-    const { folds, rest } = foldRows(rows, query.pageSize);
+    const { groups, rest } = groupChanges(rows, query.pageSize);
     if (isAll || rest || round === maxRounds - 1) {
-      const last = folds.at(-1)?.lastId ?? null;
-      return { entries: await toEntries(tx, folds), next: isAll && !rest ? null : last };
+      const last = groups.at(-1)?.lastId ?? null;
+      return { entries: await toEntries(tx, groups), next: isAll && !rest ? null : last };
     }
   }
   return { entries: [], next: null };
 }
 
-async function toEntries(tx: Tx, folds: ReturnType<typeof foldRows>['folds']): Promise<ActivityEntry[]> {
+async function toEntries(tx: Tx, groups: ReturnType<typeof groupChanges>['groups']): Promise<ActivityEntry[]> {
   const names = await namesOf(
     tx,
-    folds.flatMap(({ rows }) => rows),
+    groups.flatMap(({ rows }) => rows),
   );
-  return folds.map((fold) => toEntry(fold, names));
+  return groups.map((group) => toEntry(group, names));
 }
 
 async function readRows(tx: Tx, { person, thing, from, until, before }: Query): Promise<AuditRow[]> {

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../db/record.ts';
 import { records } from '../../db/records.ts';
 import { audit } from '../../db/schema/records.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { AuditRow } from './fold-rows.ts';
+import type { AuditRow } from './group-changes.ts';
 
 /** The name of an existing record; undefined for one that is deleted or of another tenant. */
 export type Names = (kind: string, id: number) => string | undefined;

@@ -4,7 +4,7 @@ import { entityOf, kindOf } from '@vitrine/contract/entities';
 import type { Entity, EntityPart, Field } from '@vitrine/contract/entity';
 import { OpeningWindow } from '@vitrine/contract/stores';
 import { z } from 'zod';
-import type { AuditRow, Fold } from './fold-rows.ts';
+import type { AuditRow, ChangeGroup } from './group-changes.ts';
 import { formerApp, type Names } from './names-of.ts';
 
 type Image = Record<string, unknown>;
@@ -14,7 +14,7 @@ const OpeningHours = z.array(OpeningWindow).min(1);
 const Colours = Brand.shape.colours.min(1);
 const hidden = '(secret)';
 
-export function toEntry({ rows }: Fold, names: Names): ActivityEntry {
+export function toEntry({ rows }: ChangeGroup, names: Names): ActivityEntry {
   const mains = rows.filter((row) => partOf(row) === undefined);
   const parts = rows.toReversed().flatMap((row) => toPart(row, names) ?? []);
   // Within one request the oldest action counts: created and then changed is created.

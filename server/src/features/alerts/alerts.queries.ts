@@ -6,7 +6,7 @@ import { databaseErrorOf } from '../../db/database-error.ts';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { among, containing, worded } from '../../db/search.ts';
+import { among, containing, ifWordMatches } from '../../db/search.ts';
 import { alerts, alertUsers, outages } from '../../db/schema/alerts.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -42,7 +42,7 @@ const search = (text: string) => {
   const found = sql`select ${users.id} from ${users} where ${containing(users.searchText, text)}`;
   return [
     among(alerts.storeId, sql`select ${stores.id} from ${stores} where ${containing(stores.searchText, text)}`),
-    worded(msg('All other stores'), isNull(alerts.storeId), text),
+    ifWordMatches(msg('All other stores'), isNull(alerts.storeId), text),
     among(alerts.id, sql`select ${alertUsers.alertId} from ${alertUsers} where ${among(alertUsers.userId, found)}`),
   ];
 };

@@ -10,7 +10,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { among, containing, named, type Search, showing, worded } from '../../db/search.ts';
+import { among, containing, named, type Search, showing, ifWordMatches } from '../../db/search.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
@@ -66,9 +66,9 @@ const searchFor =
       showing(devices.lastError, text),
       among(devices.groupId, sql`select ${deviceGroups.id} from ${deviceGroups} where ${ofGroup}`),
       among(devices.storeId, sql`select ${stores.id} from ${stores} where ${containing(stores.searchText, text)}`),
-      worded(msg('Online'), ofStatus.online, text),
-      worded(msg('Offline'), ofStatus.offline, text),
-      worded(msg('Not paired'), ofStatus.unpaired, text),
+      ifWordMatches(msg('Online'), ofStatus.online, text),
+      ifWordMatches(msg('Offline'), ofStatus.offline, text),
+      ifWordMatches(msg('Not paired'), ofStatus.unpaired, text),
     ];
   };
 

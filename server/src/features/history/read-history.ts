@@ -1,7 +1,7 @@
 import { type History, type HistoryEntry, maxHistoryEntries } from '@vitrine/contract/history';
 import type { StoredRecord } from '../../db/record.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { AuditRow } from '../activity/fold-rows.ts';
+import type { AuditRow } from '../activity/group-changes.ts';
 import { whoOf } from '../activity/to-entry.ts';
 import { allNames } from './all-names.ts';
 import { differenceOf, isEmpty } from './difference.ts';

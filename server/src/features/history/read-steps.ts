@@ -6,7 +6,7 @@ import type { StoredRecord } from '../../db/record.ts';
 import { audit } from '../../db/schema/records.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
-import type { AuditRow } from '../activity/fold-rows.ts';
+import type { AuditRow } from '../activity/group-changes.ts';
 import { imageOf, isCreation, nothing, partKey, type RecordState, undo } from './record-state.ts';
 
 /** One save of a playlist may be a thousand rows, and each step has a state of as many. */

@@ -1,5 +1,5 @@
 import type { Entity } from '@vitrine/contract/entity';
-import type { AuditRow } from '../activity/fold-rows.ts';
+import type { AuditRow } from '../activity/group-changes.ts';
 
 /** The columns of a row, as the audit log has them. */
 export type Image = Record<string, unknown>;

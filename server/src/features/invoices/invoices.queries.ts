@@ -12,7 +12,7 @@ import { amountOf } from '@vitrine/contract/rules/money';
 import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import { type ListQuery, pageOf, type Page } from '../../db/lists.ts';
-import { among, amount, containing, day, named, type Search, worded } from '../../db/search.ts';
+import { among, amount, containing, day, named, type Search, ifWordMatches } from '../../db/search.ts';
 import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { issuer } from '../../db/schema/issuer.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
@@ -86,7 +86,7 @@ function searchOn(today: string): Search {
     day(invoices.date, text),
     day(invoices.dueDate, text),
     named(invoices.status, invoiceStatusNames, text),
-    worded(msg('Overdue'), ofStatus('overdue', today), text),
+    ifWordMatches(msg('Overdue'), ofStatus('overdue', today), text),
   ];
 }
 

@@ -13,7 +13,7 @@ import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { files } from '../../db/schema/library.ts';
 import { overlays, overlayTargets } from '../../db/schema/overlays.ts';
 import { stores } from '../../db/schema/stores.ts';
-import { among, containing, day, worded } from '../../db/search.ts';
+import { among, containing, day, ifWordMatches } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, updateAtVersion } from '../../db/write-one.ts';
 import { notFound } from '../../errors.ts';
@@ -78,8 +78,8 @@ const search = (text: string) => [
   ),
   day(startDate, text),
   day(endDate, text),
-  worded(msg('Active'), sql`${overlays.isActive}`, text),
-  worded(msg('Inactive'), inactive, text),
+  ifWordMatches(msg('Active'), sql`${overlays.isActive}`, text),
+  ifWordMatches(msg('Inactive'), inactive, text),
 ];
 
 function select(tx: Tx) {

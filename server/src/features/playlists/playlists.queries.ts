@@ -6,7 +6,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { containing, named, worded } from '../../db/search.ts';
+import { containing, named, ifWordMatches } from '../../db/search.ts';
 import { playlistItems, playlists } from '../../db/schema/playlists.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -56,8 +56,8 @@ const sorts = { name, orientation, duration, totalContents, playlistStatus };
 const search = (text: string) => [
   containing(playlists.searchText, text),
   named(orientation, orientationNames, text),
-  worded(msg('Active'), eq(playlistStatus, 0), text),
-  worded(msg('Inactive'), ne(playlistStatus, 0), text),
+  ifWordMatches(msg('Active'), eq(playlistStatus, 0), text),
+  ifWordMatches(msg('Inactive'), ne(playlistStatus, 0), text),
 ];
 
 export async function listPlaylists(tx: Tx, query: ListQuery<keyof typeof sorts>): Promise<Page<Playlist>> {

@@ -8,7 +8,7 @@ import { listPage } from '../../db/list-page.ts';
 import { type ListQuery, type Page, pageWithTotal, rangeOf } from '../../db/lists.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { among, containing, day, worded } from '../../db/search.ts';
+import { among, containing, day, ifWordMatches } from '../../db/search.ts';
 import { deviceGroups } from '../../db/schema/device-groups.ts';
 import { playlists } from '../../db/schema/playlists.ts';
 import { scheduleGroups, schedules } from '../../db/schema/schedules.ts';
@@ -108,9 +108,9 @@ const inGroupsNamed = (text: string) => sql`
 const searchOwnColumns = (text: string) => [
   day(startDate, text),
   day(endDate, text),
-  worded(msg('Active'), sql`${schedules.isActive}`, text),
-  worded(msg('Inactive'), inactive, text),
-  worded(msg('High priority'), eq(schedules.priority, 1), text),
+  ifWordMatches(msg('Active'), sql`${schedules.isActive}`, text),
+  ifWordMatches(msg('Inactive'), inactive, text),
+  ifWordMatches(msg('High priority'), eq(schedules.priority, 1), text),
 ];
 
 const search = (text: string) => [

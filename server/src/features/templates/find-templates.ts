@@ -8,7 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { FoundTemplate } from './found-template.ts';
 import { offeredTemplates } from './offered-templates.ts';
 import { artUrl } from './serve-art.ts';
-import { inWordsOfReader } from './starting/in-words-of-reader.ts';
+import { localizedTemplate } from './starting/localized-template.ts';
 import { startingTemplates } from './starting/index.ts';
 import type { StartingTemplate } from './starting/starting-template.ts';
 import { versionOf } from './version-of.ts';
@@ -55,7 +55,7 @@ const keyOf = ({ key }: StartingTemplate) => `starting:${key}`;
 /** In the language of the reader. Its parts name the images by negative numbers, which no file has. */
 function started(template: StartingTemplate): FoundTemplate {
   const { name, trades } = template;
-  const { document, art } = inWordsOfReader(template);
+  const { document, art } = localizedTemplate(template);
   const drawings = [...new Set(Object.values(art))];
   const numberOf = (drawing: string) => -1 - drawings.indexOf(drawing);
   const parts = document.parts.map((part) => {

@@ -5,7 +5,7 @@ import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { onAggregatePage, type PageRequest } from '../../db/aggregate-sort.ts';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
-import { among, containing, showing, worded } from '../../db/search.ts';
+import { among, containing, showing, ifWordMatches } from '../../db/search.ts';
 import { devices } from '../../db/schema/devices.ts';
 import { stores } from '../../db/schema/stores.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
@@ -126,10 +126,10 @@ const search = (text: string) => {
       tenants.resellerId,
       sql`select ${resellers.id} from ${resellers} where ${containing(resellers.searchText, text)}`,
     ),
-    worded(msg('Suspended'), and(isNotNull(tenants.suspendedAt), isNull(tenants.closedAt)), text),
-    worded(msg('Closed permanently'), isNotNull(tenants.closedAt), text),
-    worded(msg('Active'), isNull(tenants.suspendedAt), text),
-    worded(msg('Signed up'), isNotNull(tenants.signedUpAt), text),
+    ifWordMatches(msg('Suspended'), and(isNotNull(tenants.suspendedAt), isNull(tenants.closedAt)), text),
+    ifWordMatches(msg('Closed permanently'), isNotNull(tenants.closedAt), text),
+    ifWordMatches(msg('Active'), isNull(tenants.suspendedAt), text),
+    ifWordMatches(msg('Signed up'), isNotNull(tenants.signedUpAt), text),
   ];
 };
 

@@ -5,7 +5,7 @@ import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { listPage } from '../../db/list-page.ts';
 import type { ListQuery, Page } from '../../db/lists.ts';
 import { refersTo } from '../../db/refers-to.ts';
-import { among, containing, type Search, worded } from '../../db/search.ts';
+import { among, containing, type Search, ifWordMatches } from '../../db/search.ts';
 import { passkeys } from '../../db/schema/passkeys.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -53,10 +53,10 @@ function searchOf({ roles, userRoles }: UserKind): Search {
     return [
       containing(users.searchText, text),
       among(users.id, sql`select ${userRoles.userId} from ${userRoles} where ${among(userRoles.roleId, found)}`),
-      worded(msg('Owner'), eq(users.isOwner, true), text),
-      worded(msg('Inactive'), ne(users.userStatus, 0), text),
-      worded(msg('Invited'), and(eq(users.userStatus, 0), isNotNull(users.invitedAt)), text),
-      worded(msg('Active'), and(eq(users.userStatus, 0), isNull(users.invitedAt)), text),
+      ifWordMatches(msg('Owner'), eq(users.isOwner, true), text),
+      ifWordMatches(msg('Inactive'), ne(users.userStatus, 0), text),
+      ifWordMatches(msg('Invited'), and(eq(users.userStatus, 0), isNotNull(users.invitedAt)), text),
+      ifWordMatches(msg('Active'), and(eq(users.userStatus, 0), isNull(users.invitedAt)), text),
     ];
   };
 }

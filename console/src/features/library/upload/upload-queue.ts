@@ -2,7 +2,7 @@ import { library } from '@vitrine/contract/library';
 import { msg } from '@vitrine/contract/messages';
 import { readReply } from '../../../lib/api.ts';
 import { counted } from '../../../lib/counted.ts';
-import { holdTab } from '../../../lib/hold-tab.ts';
+import { warnBeforeUnload } from '../../../lib/warn-before-unload.ts';
 import { ApiError } from '../../../lib/http.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { retranslatorOf } from '../../../lib/refusals.ts';
@@ -218,7 +218,7 @@ function setState(id: number, state: Upload['state']) {
 
 function set(next: readonly Upload[]) {
   uploads = next;
-  if (uploads.some(isUnfinished)) releaseTab ??= holdTab();
+  if (uploads.some(isUnfinished)) releaseTab ??= warnBeforeUnload();
   else {
     releaseTab?.();
     releaseTab = null;

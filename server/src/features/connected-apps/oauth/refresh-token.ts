@@ -13,8 +13,8 @@ const form = /^vr_([0-9a-f]{32})_(\d{1,9})_([\w-]{43})$/;
  * a list of them. Only this server can make it.
  */
 export function refreshTokenOf(key: Buffer, { family, generation }: RefreshToken): string {
-  const said = `${family.replaceAll('-', '')}_${generation}`;
-  return `vr_${said}_${proofOf(key, said)}`;
+  const payload = `${family.replaceAll('-', '')}_${generation}`;
+  return `vr_${payload}_${proofOf(key, payload)}`;
 }
 
 /** Null for a token that this server did not make. */
@@ -25,6 +25,6 @@ export function readRefreshToken(key: Buffer, token: string): RefreshToken | nul
   return timingSafeEqual(Buffer.from(proof), Buffer.from(right)) ? { family, generation: Number(generation) } : null;
 }
 
-function proofOf(key: Buffer, said: string): string {
-  return createHmac('sha256', key).update(said).digest('base64url');
+function proofOf(key: Buffer, payload: string): string {
+  return createHmac('sha256', key).update(payload).digest('base64url');
 }

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { inLanguage } from '../../../languages/translation-context.ts';
 import { drawSvg } from '../../../media/draw-svg.ts';
-import { inWordsOfReader } from './in-words-of-reader.ts';
+import { localizedTemplate } from './localized-template.ts';
 import { startingTemplates } from './index.ts';
 import { mirroredArt, readArt } from './art.ts';
 import { artPath } from './starting-template.ts';
@@ -101,7 +101,7 @@ const others = languages.filter(({ tag }) => tag !== 'en');
 test.each(others)('the sample words of all templates fit into their fields in $name', ({ tag }) => {
   const tooLong: string[] = [];
   for (const { document, art } of startingTemplates) {
-    const translated = inLanguage(tag, () => inWordsOfReader({ document, art }).document);
+    const translated = inLanguage(tag, () => localizedTemplate({ document, art }).document);
     expect(Layout.safeParse(translated).error?.issues ?? []).toEqual([]);
     for (const { on, value } of translated.fields)
       for (const part of translated.parts.filter(({ id }) => on.some(({ partId }) => partId === id)))
@@ -114,7 +114,7 @@ test.each(others)('the sample words of all templates fit into their fields in $n
 test.each(startingTemplates)(
   'the template $key lies on the other side for who reads from right to left',
   ({ document, art }) => {
-    const there = inLanguage('ar', () => inWordsOfReader({ document, art }).document);
+    const there = inLanguage('ar', () => localizedTemplate({ document, art }).document);
     expect(there.direction).toBe('rtl');
     for (const shape of shapes) {
       const [here, mirrored] = [placesIn(document, shape), placesIn(there, shape)];
@@ -128,7 +128,7 @@ test.each(startingTemplates)(
         }
       }
     }
-    expect(inLanguage('ja', () => inWordsOfReader({ document, art }).document).direction).toBeUndefined();
+    expect(inLanguage('ja', () => localizedTemplate({ document, art }).document).direction).toBeUndefined();
   },
 );
 

@@ -1,14 +1,14 @@
-import { ofCallers } from './of-callers.ts';
-import { ofLibrary } from './of-library.ts';
-import { ofPlatform } from './of-platform.ts';
-import { ofTenants } from './of-tenants.ts';
+import { callerOperations } from './caller-operations.ts';
+import { libraryOperations } from './library-operations.ts';
+import { platformOperations } from './platform-operations.ts';
+import { tenantOperations } from './tenant-operations.ts';
 
 /** By `METHOD /path`: a title of a few words, and after its full stop what the title does not say. */
 export const operationTexts: Readonly<Record<string, string>> = {
-  ...ofTenants,
-  ...ofLibrary,
-  ...ofPlatform,
-  ...ofCallers,
+  ...tenantOperations,
+  ...libraryOperations,
+  ...platformOperations,
+  ...callerOperations,
 };
 
 /** The headings of the reference, by the beginning of a path. */

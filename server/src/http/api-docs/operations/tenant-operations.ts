@@ -1,5 +1,5 @@
 /** What each operation of a tenant does: a title, and after it what the title does not say. */
-export const ofTenants: Readonly<Record<string, string>> = {
+export const tenantOperations: Readonly<Record<string, string>> = {
   'GET /activity': 'List the activity. Who has changed what, the latest first.',
   'GET /activity/people': 'List who is named in the activity',
   'GET /alert': 'List alerts',

@@ -6,7 +6,7 @@ import { weekdayName } from '../../lib/weekday-names.ts';
 import { formatDate } from '../../lib/format.ts';
 
 /** Ends a sentence: "This schedule never plays: …" */
-export function neverText(reason: NeverReason): string {
+export function neverPlaysText(reason: NeverReason): string {
   if (reason.kind === 'over') return t('it ended on {endDate}.', { endDate: formatDate(reason.endDate) });
   if (reason.kind === 'no-weekday') return noWeekdayText(reason);
   if (reason.kind === 'excluded') return excludedText(reason.weekdays);

@@ -4,7 +4,7 @@ import type { Upload } from '../../features/library/upload/upload.ts';
 import { isUnfinished } from '../../features/library/upload/upload.ts';
 
 /** What happens to the uploads that are not complete; null if all are. `mayAdd`: to the playlist, once it exists. */
-export function lateText(uploads: readonly Upload[], mayAdd: boolean): string | null {
+export function unfinishedUploadsText(uploads: readonly Upload[], mayAdd: boolean): string | null {
   const names = uploads.filter(isUnfinished).map(({ file }) => file.name);
   if (names.length === 0) return null;
   const values = { count: names.length, names: commaText(names) };

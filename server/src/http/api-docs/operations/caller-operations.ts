@@ -1,5 +1,5 @@
 /** What the operations for signing in, for every user and for players do. */
-export const ofCallers: Readonly<Record<string, string>> = {
+export const callerOperations: Readonly<Record<string, string>> = {
   'POST /auth': 'Sign in with a password. The answer has a token, or says which second step follows.',
   'POST /auth/forgot-password/:email':
     'Request a link to reset a password. The answer is the same for unknown addresses.',

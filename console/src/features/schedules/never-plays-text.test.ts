@@ -1,7 +1,7 @@
 import { weekdays } from '@vitrine/contract/rules/manifest';
 import type { NeverReason } from '@vitrine/contract/rules/never-plays';
 import { expect, test } from 'vitest';
-import { neverText } from './never-text.ts';
+import { neverPlaysText } from './never-plays-text.ts';
 
 const dates = { from: '2026-11-23', to: '2026-11-24' };
 
@@ -18,5 +18,5 @@ test.each<[NeverReason, string]>([
   [{ kind: 'closed' }, 'the store is closed at that time.'],
   [{ kind: 'skipped' }, 'on its days the clocks skip that time.'],
 ])('the reason of %j', (reason, text) => {
-  expect(neverText(reason)).toBe(text);
+  expect(neverPlaysText(reason)).toBe(text);
 });

@@ -3,7 +3,7 @@ import { msg, t } from '@vitrine/contract/messages';
 import { counted } from '../../lib/counted.ts';
 
 /** States that nothing needs attention, limited to what the user may view; with the number of screens if all are fine. */
-export function nothingText({ screens, schedules, files }: Attention): string {
+export function allClearText({ screens, schedules, files }: Attention): string {
   if (!screens) {
     if (schedules && files) return t('No schedule or file needs attention.');
     return schedules ? t('No schedule needs attention.') : t('No file needs attention.');

@@ -8,23 +8,27 @@ import { wordsOfTemplates } from './words.ts';
 type Drawn = Pick<StartingTemplate, 'document' | 'art'>;
 
 /** A starting template with its labels and sample words in the language of the reader, laid out and drawn in its direction. */
-export function inWordsOfReader(template: Drawn): Drawn {
+export function localizedTemplate(template: Drawn): Drawn {
   const { document, art } = directionOf(language()) === 'rtl' ? mirrored(template) : template;
   const parts = document.parts.map(translatedPart);
-  const fields = document.fields.map((field) => ({ ...field, label: said(field.label), hint: said(field.hint) }));
+  const fields = document.fields.map((field) => ({
+    ...field,
+    label: translate(field.label),
+    hint: translate(field.hint),
+  }));
   return { document: { ...document, parts, fields }, art };
 }
 
 function translatedPart(part: LayoutPart): LayoutPart {
-  const named = { ...part, name: said(part.name) };
-  if (named.kind === 'text') return { ...named, words: said(named.words) };
-  if (named.kind === 'image') return { ...named, alt: said(named.alt) };
-  if (named.kind === 'countdown') return { ...named, after: said(named.after) };
+  const named = { ...part, name: translate(part.name) };
+  if (named.kind === 'text') return { ...named, words: translate(named.words) };
+  if (named.kind === 'image') return { ...named, alt: translate(named.alt) };
+  if (named.kind === 'countdown') return { ...named, after: translate(named.after) };
   if (named.kind !== 'list') return named;
-  return { ...named, source: { ...named.source, rows: named.source.rows.map((row) => row.map(said)) } };
+  return { ...named, source: { ...named.source, rows: named.source.rows.map((row) => row.map(translate)) } };
 }
 
-function said(word: string): string {
+function translate(word: string): string {
   const message = wordsOfTemplates.get(word);
   if (message !== undefined) return t(message);
   const number = / (\d+)/.exec(word)?.[1] ?? '';

@@ -1,7 +1,7 @@
 let holds = 0;
 
 /** Makes the browser ask before the tab closes, while something is unfinished. Returns a function that ends this. */
-export function holdTab(): () => void {
+export function warnBeforeUnload(): () => void {
   holds += 1;
   if (holds === 1) addEventListener('beforeunload', ask);
   let isHeld = true;

@@ -1,6 +1,6 @@
 import type { Attention } from '@vitrine/contract/dashboard';
 import { expect, test } from 'vitest';
-import { nothingText } from './nothing-text.ts';
+import { allClearText } from './all-clear-text.ts';
 
 const none = { total: 0, first: [] };
 const screens = (paired: number): Attention['screens'] => ({
@@ -16,5 +16,5 @@ test.for<[string, Attention]>([
   ['No schedule or file needs attention.', { screens: null, schedules: none, files: none }],
   ['No file needs attention.', { screens: null, schedules: null, files: none }],
 ])('without anything that needs attention the dashboard says “%s”', ([text, attention]) => {
-  expect(nothingText(attention)).toBe(text);
+  expect(allClearText(attention)).toBe(text);
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { holdTab } from './hold-tab.ts';
+import { warnBeforeUnload } from './warn-before-unload.ts';
 
 test('the browser asks before the tab closes until the last of several holds has ended', () => {
   const page = new EventTarget();
@@ -7,7 +7,7 @@ test('the browser asks before the tab closes until the last of several holds has
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
   const isClosingPrevented = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isClosingPrevented()).toBe(false);
-  const [first, second] = [holdTab(), holdTab()];
+  const [first, second] = [warnBeforeUnload(), warnBeforeUnload()];
   expect(isClosingPrevented()).toBe(true);
   first();
   first();

@@ -1,5 +1,5 @@
 /** What each operation of the library does. */
-export const ofLibrary: Readonly<Record<string, string>> = {
+export const libraryOperations: Readonly<Record<string, string>> = {
   'GET /library/directory': 'List folders',
   'POST /library/directory': 'Create a folder',
   'GET /library/directory/:id': 'Get a folder with its files',

@@ -1,5 +1,5 @@
 /** What each operation of the operator and of resellers does. Resellers have those of their own tenants. */
-export const ofPlatform: Readonly<Record<string, string>> = {
+export const platformOperations: Readonly<Record<string, string>> = {
   'GET /admin/api-key': 'List API keys. Without the keys themselves, which are shown only once.',
   'POST /admin/api-key': 'Create an API key. The answer has the key, which cannot be read again.',
   'GET /admin/api-key/:id': 'Get an API key',
