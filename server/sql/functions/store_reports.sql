@@ -1,43 +1,47 @@
 -- Stores the reports of many screens and returns the remote commands that each has yet to run. A row that another
 -- transaction has locked is skipped and must be sent again, so that a batch never waits.
+-- Reads each device by its key: a join of any other kind reads all devices for a report or two, and so does a partial index that
+-- looks as good before the table has statistics.
 -- reports: [{ "tenantId", "deviceId", "at", "manifestVersion", "playerVersion", "onlineOnly", "cutsOnly", "lastError", "can", "storageUsed", "storageQuota" }]
 CREATE OR REPLACE FUNCTION store_reports(reports jsonb) RETURNS TABLE (device_id int, is_stored boolean, is_news boolean, commands jsonb)
-LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
+LANGUAGE sql SECURITY DEFINER SET search_path = pg_catalog, public SET enable_hashjoin = off SET enable_mergejoin = off AS $$
   WITH report AS (
     SELECT * FROM jsonb_to_recordset(reports) AS r (
       "tenantId" int, "deviceId" int, at timestamptz, "manifestVersion" text, "playerVersion" text, "onlineOnly" boolean,
       "cutsOnly" boolean, "lastError" text, can text[], "storageUsed" bigint, "storageQuota" bigint
     )
   ), held AS (
-    SELECT d.tenant_id, d.id, d.applied_version, d.last_error, d.cuts_only, d.can
-    FROM report t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId" AND d.deletion_id IS NULL
-    FOR UPDATE OF d SKIP LOCKED
+    SELECT t.*, was.* FROM report t CROSS JOIN LATERAL (
+      SELECT d.deletion_id, d.applied_version AS old_version, d.last_error AS old_error, d.cuts_only AS old_cuts, d.can AS old_can
+      FROM devices d WHERE d.tenant_id = t."tenantId" AND d.id = t."deviceId" OFFSET 0 FOR UPDATE SKIP LOCKED
+    ) was WHERE was.deletion_id IS NULL
   ), stored AS (
     UPDATE devices d
-    SET last_seen_at = t.at, applied_version = t."manifestVersion", player_version = t."playerVersion",
-      online_only = t."onlineOnly", cuts_only = coalesce(t."cutsOnly", false), last_error = t."lastError", storage_used = t."storageUsed", storage_quota = t."storageQuota",
-      can = coalesce(t.can, '{}')
-    FROM held h JOIN report t ON t."tenantId" = h.tenant_id AND t."deviceId" = h.id
-    WHERE d.tenant_id = h.tenant_id AND d.id = h.id
-    RETURNING d.tenant_id, d.id, d.can IS DISTINCT FROM h.can AS is_changed,
+    SET last_seen_at = h.at, applied_version = h."manifestVersion", player_version = h."playerVersion",
+      online_only = h."onlineOnly", cuts_only = coalesce(h."cutsOnly", false), last_error = h."lastError", storage_used = h."storageUsed", storage_quota = h."storageQuota",
+      can = coalesce(h.can, '{}')
+    FROM held h WHERE d.tenant_id = h."tenantId" AND d.id = h."deviceId"
+    RETURNING d.tenant_id, d.id, h.at, d.can IS DISTINCT FROM h.old_can AS is_changed,
       (d.applied_version, d.last_error, d.cuts_only, d.can)
-        IS DISTINCT FROM (h.applied_version, h.last_error, h.cuts_only, h.can) AS is_news
+        IS DISTINCT FROM (h.old_version, h.old_error, h.old_cuts, h.old_can) AS is_news
   ), announced AS (
     INSERT INTO outbox (tenant_id, entity, entity_id) SELECT s.tenant_id, 'device-reports', s.id FROM stored s WHERE s.is_news
     -- The manifest depends on what the player can do.
     UNION ALL SELECT s.tenant_id, 'devices', s.id FROM stored s WHERE s.is_changed
   )
-  SELECT d.id, s.id IS NOT NULL, coalesce(s.is_news, false), coalesce((
+  SELECT s.id, true, s.is_news, coalesce((
     SELECT jsonb_agg(
       jsonb_build_object('requestId', c.request_id, 'command', c.command, 'requestedAt', c.requested_at)
       ORDER BY c.requested_at, c.id
     )
     FROM device_commands c
-    WHERE c.tenant_id = d.tenant_id AND c.device_id = d.id AND c.settled_at IS NULL AND c.expires_at > t.at AND c.command <> 'unpair'
+    WHERE c.tenant_id = s.tenant_id AND c.device_id = s.id AND c.settled_at IS NULL AND c.expires_at > s.at AND c.command <> 'unpair'
   ), '[]')
-  FROM report t
-  JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId" AND d.deletion_id IS NULL
-  LEFT JOIN stored s ON s.tenant_id = d.tenant_id AND s.id = d.id
+  FROM stored s
+  UNION ALL
+  SELECT d.id, false, false, '[]'
+  FROM report t JOIN devices d ON d.tenant_id = t."tenantId" AND d.id = t."deviceId"
+  WHERE d.deletion_id IS NULL AND t."deviceId" NOT IN (SELECT s.id FROM stored s)
 $$;
 
 REVOKE ALL ON FUNCTION store_reports FROM public;

@@ -154,7 +154,7 @@ async function settle(tx: Tx, rows: Row[]): Promise<void> {
 /** Adds a hint for each device to the outbox, as part of the transaction. */
 export async function enqueueManifestHints(tx: Tx, deviceIds: number[]): Promise<void> {
   if (deviceIds.length === 0) return;
-  await tx.execute(sql`select add_to_outbox('hints', id) from unnest(${sql.param(deviceIds)}::int[]) as id`);
+  await tx.execute(sql`select add_hints_to_outbox(${sql.param(deviceIds)}::int[])`);
 }
 
 function changesOf(rows: Row[]): Change[] {

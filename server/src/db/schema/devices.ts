@@ -91,7 +91,8 @@ export const devices = pgTable(
     // Counts of a store's and a group's devices read these indexes alone, so that they need the deletion.
     index('devices_store').on(t.tenantId, t.storeId, t.deletionId),
     index('devices_group').on(t.tenantId, t.groupId, t.deletionId),
-    index('devices_desired').on(t.tenantId, t.desiredAt),
+    // By blocks: a B-tree would get a new entry, and so would all other indexes, for each screen of each change.
+    index('devices_desired').using('brin', t.desiredAt).with({ pages_per_range: 16 }),
     index('devices_shard').on(t.tenantId, t.shard),
   ],
 );

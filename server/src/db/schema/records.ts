@@ -55,7 +55,9 @@ export const outbox = pgTable(
   },
   (t) => [
     ownerPolicy(),
-    index('outbox_tenant').on(t.tenantId, t.id),
+    index('outbox_changes')
+      .on(t.tenantId)
+      .where(sql`entity not in ('hints', 'device-reports')`),
     index('outbox_hints')
       .on(t.id)
       .where(sql`entity = 'hints'`),
