@@ -1,4 +1,4 @@
-import { closeSync, fsync, openSync, writeSync, writevSync } from 'node:fs';
+import { closeSync, fdatasync, fsync, ftruncate, openSync, writeSync, writevSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { MessageChannel, parentPort } from 'node:worker_threads';
 import { Digest, type Hashes } from './digest.ts';
@@ -18,9 +18,24 @@ export type Reply = { id: number } & ({ hashes: Hashes | null } | { failure: { m
 interface OpenFile {
   descriptor: number;
   size: number;
+  /** Bytes that were written since the last sync began. */
+  unsynced: number;
+  /** A sync that runs while further bytes are written. */
+  syncing: Promise<void> | null;
+  /** Why a sync failed. */
+  failure: Error | null;
   /** Null where the bytes before were written by another thread. */
   digest: Digest | null;
 }
+
+/**
+ * The disk writes while further bytes arrive and are hashed: otherwise the system would leave nearly all of a gigabyte to the
+ * sync at the end. More than half of a chunk of the console, so that the sync has ended when its chunk has.
+ */
+const bytesBetweenSyncs = 40 * 1024 * 1024;
+
+/** One at a time for all files: each occupies one of the four threads of the process. */
+let isSyncing = false;
 
 const openFiles = new Map<string, OpenFile>();
 /** The hash states of files that are continued or whose hashes are read later. */
@@ -52,7 +67,7 @@ async function execute(command: Command): Promise<Hashes | null> {
   else if (command.kind === 'write') write(opened(path), command.chunks);
   else if (command.kind === 'close') return close(path, command.isComplete);
   else if (command.kind === 'hashes') return takeHashes(path, command.size);
-  else forget(path);
+  else await forget(path);
   return null;
 }
 
@@ -61,7 +76,7 @@ function open({ path, start, isNew }: Command & { kind: 'open' }): void {
   const before = digests.get(path);
   digests.delete(path);
   const digest = start === 0 ? new Digest() : before?.size === start ? before : null;
-  openFiles.set(path, { descriptor, size: start, digest });
+  openFiles.set(path, { descriptor, size: start, unsynced: 0, syncing: null, failure: null, digest });
 }
 
 function opened(path: string): OpenFile {
@@ -71,6 +86,7 @@ function opened(path: string): OpenFile {
 }
 
 function write(file: OpenFile, chunks: Uint8Array<ArrayBuffer>[]): void {
+  if (file.failure) throw file.failure;
   const length = chunks.reduce((sum, chunk) => sum + chunk.length, 0);
   let written = writevSync(file.descriptor, chunks, file.size);
   // If the disk becomes full, a part is written, and writing the rest fails with the reason.
@@ -79,16 +95,35 @@ function write(file: OpenFile, chunks: Uint8Array<ArrayBuffer>[]): void {
     written += writeSync(file.descriptor, rest, written, length - written, file.size + written);
   for (const chunk of chunks) file.digest?.add(chunk);
   file.size += length;
+  file.unsynced += length;
+  if (file.unsynced >= bytesBetweenSyncs && !isSyncing) file.syncing = sync(file);
   closedPort.postMessage(
     null,
     chunks.map(({ buffer }) => buffer),
   );
 }
 
-async function close(path: string, isComplete: boolean): Promise<Hashes | null> {
-  const { descriptor, digest } = opened(path);
-  openFiles.delete(path);
+async function sync(file: OpenFile): Promise<void> {
+  isSyncing = true;
+  file.unsynced = 0;
   try {
+    await promisify(fdatasync)(file.descriptor);
+  } catch (error) {
+    file.failure = error instanceof Error ? error : new Error(String(error));
+    // What the disk has lost is not known, and no later sync says it again: an upload that is continued begins anew.
+    await promisify(ftruncate)(file.descriptor, 0).catch(() => {});
+  } finally {
+    isSyncing = false;
+  }
+}
+
+async function close(path: string, isComplete: boolean): Promise<Hashes | null> {
+  const file = opened(path);
+  const { descriptor, digest } = file;
+  openFiles.delete(path);
+  await file.syncing;
+  try {
+    if (file.failure) throw file.failure;
     if (isComplete) await promisify(fsync)(descriptor);
   } finally {
     closeSync(descriptor);
@@ -110,9 +145,10 @@ function takeHashes(path: string, size: number): Hashes | null {
   return digest?.size === size ? digest.end() : null;
 }
 
-function forget(path: string): void {
+async function forget(path: string): Promise<void> {
   const file = openFiles.get(path);
   openFiles.delete(path);
   digests.delete(path);
+  await file?.syncing;
   if (file) closeSync(file.descriptor);
 }
