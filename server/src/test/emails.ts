@@ -3,16 +3,26 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { inject, vi } from 'vitest';
 
+/** The complete emails by file name. A run writes hundreds, and each is looked for many times. */
+const read = new Map<string, string>();
+
 /** The emails to this address, oldest first. Without an SMTP server, the shared server writes emails to a folder. */
 export async function emailsTo(address: string): Promise<Email[]> {
   const folder = join(inject('dataDir'), 'outbox');
   // The first email creates the folder.
   if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'));
-  const texts = names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
-  // An email that is still being written does not yet end with its last boundary.
-  const complete = texts.filter((text) => text.includes(`To: ${address}`) && text.trimEnd().endsWith('--'));
-  return Promise.all(complete.map((text) => PostalMime.parse(text)));
+  const texts = names.sort().map((name) => read.get(name) ?? textOf(folder, name));
+  const found = texts.filter((text) => text.includes(`To: ${address}`));
+  return Promise.all(found.map((text) => PostalMime.parse(text)));
+}
+
+/** The text of an email; none while it is still being written, and does not yet end with its last boundary. */
+function textOf(folder: string, name: string): string {
+  const text = readFileSync(join(folder, name), 'utf8');
+  if (!text.trimEnd().endsWith('--')) return '';
+  read.set(name, text);
+  return text;
 }
 
 /** The newest email to this address with such a subject, once there is one. */
