@@ -5,7 +5,7 @@ import { mayOpen, pages } from '../support/console-pages.ts';
 import { leaveFor } from '../support/console.ts';
 import { eventually } from '@vitrine/testing/eventually';
 import { admin } from '../support/server.ts';
-import { testOnOwnServer as test } from '../support/test.ts';
+import { test, testOnOwnServer } from '../support/test.ts';
 import { createRecords } from '../support/records.ts';
 import { isLongRun, oneIn } from '@vitrine/testing/long-run';
 
@@ -46,7 +46,7 @@ test('every page of a tenant opens by its URL', { tags: 'long' }, async ({ conso
   });
 });
 
-test(
+testOnOwnServer(
   'every page of the operator opens by its URL, and no page of a tenant does',
   { tags: 'long' },
   async ({ console, tenant }) => {
@@ -64,7 +64,7 @@ test(
   },
 );
 
-test(
+testOnOwnServer(
   'every page of a reseller opens by its URL, and no page of the operator does',
   { tags: 'long' },
   async ({ console, reseller }) => {
