@@ -10,6 +10,8 @@ export async function probe(caller: Client, endpoint: Endpoint | undefined): Pro
     params,
     ...(endpoint.method !== 'GET' && { body: {} }),
   } as never);
+  // Without a free connection to the database, as on a busy machine with hundreds of requests at once.
+  if (status === 503) return probe(caller, endpoint);
   if (status === 404 && error.message === 'Page not found') return 'not served';
   return status === 401 || status === 403 ? String(status) : 'yes';
 }
