@@ -6,11 +6,14 @@ import { copyDataDirectory, withoutSyncing } from '@vitrine/testing/data-directo
 import { anAppHost } from '@vitrine/testing/app-host';
 import { aChatServer } from '@vitrine/testing/chat-server';
 import { aHandmadeProvider } from '@vitrine/testing/handmade-provider';
+import { keepTypedPassword } from '@vitrine/testing/insert-users';
 import { anIdentityProvider } from '@vitrine/testing/identity-provider';
 import { aNameServer } from '@vitrine/testing/name-server';
 import { localhostCertificate } from '@vitrine/testing/localhost-certificate';
 import { adminPassword, launchServer } from '@vitrine/testing/server-process';
 import { anSmtpServer } from '@vitrine/testing/smtp-server';
+import { cheapHash } from './cheap-hash.ts';
+import { withDatabaseOf } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,6 +61,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { copyTo: printed },
   );
   project.provide('server', await server.listening);
+  await withDatabaseOf(dataDir, (client) =>
+    keepTypedPassword(client, 'admin@vitrine.example', cheapHash(adminPassword)),
+  );
   project.provide('dataDir', dataDir);
   project.provide('adminPassword', adminPassword);
   project.provide('printed', printed);

@@ -6,7 +6,7 @@ import { playlists } from '@vitrine/contract/playlists';
 import { schedules } from '@vitrine/contract/schedules';
 import { stores } from '@vitrine/contract/stores';
 import { expect, test } from 'vitest';
-import { aTenant, type Client, anonymous, signIn, type Tenant } from '../../test/api.ts';
+import { aTenant, aTenantOf, type Client, anonymous, signIn, superAdmin, type Tenant } from '../../test/api.ts';
 import { fromNewAddress } from '@vitrine/testing/new-address';
 import { withDatabase } from '../../test/database.ts';
 import { aFile, aPlaylist, aSchedule, aScreen } from '../../test/playback-factories.ts';
@@ -221,7 +221,7 @@ test('only users with permission can view activity', async () => {
 });
 
 test('actions of the operator are listed without the operator’s name', async () => {
-  const tenant = await aTenant();
+  const tenant = await aTenantOf(await superAdmin(), {});
   await signIn(tenant.email);
   const made = (await entriesOf(tenant, { thing: 'tenants' })).at(-1);
   expect(made).toMatchObject({ action: 'insert', name: 'Harbour Coffee', who: { kind: 'user', name: null } });
