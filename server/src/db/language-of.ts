@@ -4,6 +4,7 @@ import { Language as LanguageOrNone, Reading } from '@vitrine/contract/reader';
 import { sql } from 'drizzle-orm';
 import { issuer } from './schema/issuer.ts';
 import { stores } from './schema/stores.ts';
+import { currentTenant } from './schema/tenancy.ts';
 import type { Tx } from './transaction.ts';
 
 /** How a user reads. The language is null if neither the user nor the account has chosen one: then it is the browser's. */
@@ -39,5 +40,8 @@ export async function languageOfOperator(tx: Tx): Promise<Language> {
   return LanguageOrNone.parse(operator?.language ?? null) ?? 'en';
 }
 
-/** Of the screens of a store, in a select with its row. Null if neither the store nor its tenant has chosen one. */
-export const languageOfStore = sql<Language | null>`coalesce(${stores.language}, language_of_tenant(${stores.tenantId}))`;
+/**
+ * Of the screens of a store of the transaction's tenant, in a select with its row. Null if neither the store nor its tenant has
+ * chosen one. The tenant's is found once for all rows.
+ */
+export const languageOfStore = sql<Language | null>`coalesce(${stores.language}, (select language_of_tenant(${currentTenant})))`;
