@@ -92,8 +92,9 @@ export function createPresence({ database, service, events, isHubInside, onError
     // A pending change came from an event, which is newer than the list.
     for (const key of connected)
       if (!pending.has(key)) record({ ...idsOf(key), online: true, at, heard: true, dueAt: 0 });
-    // The device may have disconnected from a peer server for a reload: it has the same time to reconnect.
-    const dueAt = performance.now() + reloadGraceMs;
+    // The service may have lost the device a moment ago, for a reload: it has the same time to reconnect. The embedded hub reports
+    // each loss itself, so that a device missing there has not connected since the start.
+    const dueAt = isHubInside ? 0 : performance.now() + reloadGraceMs;
     for (const key of missing) if (!pending.has(key)) record({ ...idsOf(key), online: false, at, heard: false, dueAt });
   }
 
