@@ -41,6 +41,25 @@ test('all other sessions end at once, and the current one stays', async () => {
   expect((await tenant.call(auth.sessions)).body).toHaveLength(1);
 });
 
+test('of requests that arrive together each acts for its own session, and one of an ended session for nobody', async () => {
+  const tenants = [await aTenant(), await aTenant(), await aTenant()];
+  const ended = await signIn(tenants[0]?.email ?? '');
+  await tenants[0]?.call(auth.endOtherSessions);
+  const create = (client: typeof ended, name: string) =>
+    client.call(stores.create, { body: { name, city: '', timeZone: 'Europe/Rome', accessCode: 1234 } });
+  const calls = Array.from({ length: 8 }, (_, round) => [
+    create(ended, `Ended ${round}`),
+    ...tenants.map((tenant) => create(tenant, `Store ${round} of ${tenant.tenantId}`)),
+  ]);
+  const replies = await Promise.all(calls.map((each) => Promise.all(each)));
+  expect(new Set(replies.map((each) => each.map(({ status }) => status).join()))).toEqual(new Set(['401,201,201,201']));
+  for (const tenant of tenants) {
+    const { body: rows } = await tenant.call(stores.list, { query: { pageSize: 100 } });
+    const made = rows.map(({ name }) => name).filter((name) => /^(Store \d|Ended)/.test(name));
+    expect(made.toSorted()).toEqual(Array.from({ length: 8 }, (_, round) => `Store ${round} of ${tenant.tenantId}`));
+  }
+});
+
 test('a 401 says that the session of the token was ended elsewhere, and nothing to an unknown token', async () => {
   const tenant = await aTenant();
   const other = await signIn(tenant.email);

@@ -8,6 +8,7 @@ import { isKnownAtHost } from '../brand/at-host.ts';
 import type { Caller, Identity } from '../identity/caller.ts';
 import { deviceFinder } from '../identity/device-caller.ts';
 import { findCaller, identityInHeader } from '../identity/identify.ts';
+import { sessionFinder } from '../identity/session-caller.ts';
 import { sessionEnd } from '../identity/session-end.ts';
 import type { Tokens } from '../identity/tokens.ts';
 import { actorOf } from './actor.ts';
@@ -61,6 +62,7 @@ interface Tried extends Parsed {
 export function requestSteps(deps: RouteDeps) {
   const { config, database, committed } = deps;
   const findDevice = deviceFinder(database.app);
+  const findSession = sessionFinder(database.app, config.PLATFORM_TIME_ZONE);
   const runExclusively = createKeyedMutex();
   const keyRates = createKeyRates();
 
@@ -101,11 +103,16 @@ export function requestSteps(deps: RouteDeps) {
     return next({ ...soFar, identity });
   }
 
+  function findBy(identity: Identity): Promise<Caller | null> {
+    const { deviceHash, sessionHash } = identity;
+    if (deviceHash !== null) return findDevice(deviceHash);
+    return sessionHash === null ? findCaller(database.app, identity) : findSession(sessionHash);
+  }
+
   async function lookUpCaller(soFar: Identified, next: (soFar: Known) => Promise<unknown>) {
     const { identity } = soFar;
     if (identity === null) return next({ ...soFar, caller: null });
-    const { deviceHash } = identity;
-    const caller = await (deviceHash === null ? findCaller(database.app, identity) : findDevice(deviceHash));
+    const caller = await findBy(identity);
     if (caller === null) throw new NoCaller(identity);
     return next({ ...soFar, caller });
   }
