@@ -22,6 +22,14 @@ const maxTotalReadBytes = 256 * 1024 * 1024;
 export async function readVideo(path: string): Promise<VideoReading | null> {
   Logging.level = LogLevel.Silent;
   const file = await open(path, 'r');
+  try {
+    return await readOpened(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readOpened(file: FileHandle): Promise<VideoReading | null> {
   const { size } = await file.stat();
   if (await isCutOff(file, size)) return null;
   const source = new CustomSource({ prefetchProfile: 'fileSystem', getSize: () => size, read: boundedReader(file) });
