@@ -1,7 +1,7 @@
 -- Writes an audit row for what changes no data: a sign-in, a refusal. Equal events from one address within a minute
--- count up one row. `event_key` is the API key of the user's program. The last equal one is found by an index, in its order: not by
--- `IS NOT DISTINCT FROM` for the tenant, which uses none and would read all tenants' rows, and in two statements instead of one
--- with OR, which PostgreSQL would plan each time.
+-- count up one row. `event_key` is the API key of the user's program. The last equal one is found by an index, in its order:
+-- neither by `IS NOT DISTINCT FROM` for the tenant, which uses none and would read all tenants' rows, nor by OR, which
+-- does not keep the order.
 CREATE OR REPLACE FUNCTION audit_event(
   event_action text, event_entity text, event_entity_id int, event_tenant int, event_user int, event_ip text, event_request text,
   event_key int DEFAULT nullif(current_setting('app.key_id', true), '')::int
