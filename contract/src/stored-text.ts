@@ -1,7 +1,8 @@
 import type { MessageValue, MessageValues } from './format-message.ts';
 import { isTranslated, keyOf, type Message, t } from './messages.ts';
 
-// A text of a player, a job or another process is stored with its values before anybody reads it, and translated for each reader: `["Answered {status}",{"status":500}]`.
+// A text of a player, a job or another process is stored with its values before anybody reads it, and translated for each
+// reader: `["Answered {status}",{"status":500}]`.
 
 export function toStored(message: Message, values?: MessageValues): string {
   return JSON.stringify(values ? [keyOf(message), values] : [keyOf(message)]);

@@ -1,12 +1,11 @@
 import { keysOfScreens } from '@vitrine/contract/entities';
 import type pg from 'pg';
 import { z } from 'zod';
-import { createBatcher } from '../../db/batch.ts';
-import { orUnavailable } from '../../db/database-error.ts';
 import { statementName } from '../../db/statement.ts';
 import { bind } from '../../db/transaction.ts';
 import { closed } from '../../errors.ts';
 import type { DeviceCaller, Identity } from './caller.ts';
+import { rowFinder } from './row-finder.ts';
 
 const DeviceRow = z.object({
   place: z.int(),
@@ -44,19 +43,11 @@ function deviceOf(row: z.infer<typeof DeviceRow>): DeviceCaller {
   return { kind: 'device', deviceId, tenantId, storeId, name, shard: shard ?? 0, orientation, desired };
 }
 
-const lookupBatchSql = `select * from devices_by_hash($1::bytea[], ${keysLiteral})`;
+const batch = { text: `select * from devices_by_hash($1::bytea[], ${keysLiteral})` };
 
 /** Finds the device of a token. Requests that arrive at the same time, as when all screens reconnect, are one query. */
 export function deviceFinder(app: pg.Pool): (hash: Buffer) => Promise<DeviceCaller | null> {
-  const find = createBatcher({
-    maxBatch: 500,
-    concurrency: 2,
-    async load(hashes: Buffer[]) {
-      const { rows } = await orUnavailable(app.query<Record<string, unknown>>(lookupBatchSql, [hashes]));
-      const found = new Map(rows.map((row) => DeviceRow.parse(row)).map((row) => [row.place, row]));
-      return hashes.map((_, index) => found.get(index + 1) ?? null);
-    },
-  });
+  const find = rowFinder(app, { statement: batch, row: DeviceRow, maxBatch: 500 });
   return async (hash) => {
     const row = await find(hash);
     return row && deviceOf(row);

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import { createBatcher } from '../../db/batch.ts';
-import { orUnavailable } from '../../db/database-error.ts';
 import { statementName } from '../../db/statement.ts';
 import { bind } from '../../db/transaction.ts';
 import type { Identity, PlatformUser, TenantUser } from './caller.ts';
+import { rowFinder } from './row-finder.ts';
 import { type FoundView, userOf, UserRow } from './user-caller.ts';
 
 const SessionRow = UserRow.extend({
@@ -51,24 +50,15 @@ function viewOf({
 
 const batchText =
   'select k.place::int, s.* from unnest($1::bytea[]) with ordinality k (hash, place) cross join lateral session_by_hash(k.hash, $2) s';
-const batchName = statementName(batchText);
+const batch = { name: statementName(batchText), text: batchText };
 
 const PlacedRow = SessionRow.extend({ place: z.int() });
 
 /** Finds the user of a session. Requests that arrive at the same time are one query. */
 export function sessionFinder(app: pg.Pool, zone: string): (hash: Buffer) => Promise<TenantUser | PlatformUser | null> {
-  return createBatcher({
-    maxBatch: 100,
-    concurrency: 2,
-    async load(hashes: Buffer[]) {
-      const { rows } = await orUnavailable(
-        app.query<Record<string, unknown>>({ name: batchName, text: batchText, values: [hashes, zone] }),
-      );
-      const found = new Map(rows.map((row) => PlacedRow.parse(row)).map((row) => [row.place, row]));
-      return hashes.map((sessionHash, index) => {
-        const row = found.get(index + 1);
-        return row === undefined ? null : userOf(row, { sessionHash, keyId: null }, viewOf(row));
-      });
-    },
-  });
+  const find = rowFinder(app, { statement: batch, values: [zone], row: PlacedRow, maxBatch: 100 });
+  return async (sessionHash) => {
+    const row = await find(sessionHash);
+    return row && userOf(row, { sessionHash, keyId: null }, viewOf(row));
+  };
 }
