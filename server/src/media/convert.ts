@@ -2,7 +2,7 @@ import { t } from '@vitrine/contract/messages';
 import { demuxers } from './ffmpeg.ts';
 import type { Extension } from './media-key.ts';
 import type { Remake } from './playable.ts';
-import { runFfmpeg, baseArguments } from './run-ffmpeg.ts';
+import { baseArguments, runFfmpeg, wasStopped } from './run-ffmpeg.ts';
 import { unsupported } from './sniff.ts';
 
 /** The longer side of a 4K screen: no screen shows more pixels. */
@@ -33,12 +33,13 @@ export function convertedExtension({ extension, ...video }: Video): 'mp4' | 'web
 export async function convertVideo(ffmpeg: string, video: Video, target: string, bounds: Bounds): Promise<void> {
   const first = await runFfmpeg(ffmpeg, argumentsFor(video, target), { timeoutMs, ...bounds });
   if (first.isOk) return;
-  if (first.code === killedBySignal) throw new Error('ffmpeg was stopped by a signal');
   // A stream that cannot be copied may still be decoded and encoded.
   const again = { ...video, remake: { video: true, audio: true } };
-  const second = mustConvertVideo(video)
-    ? first
-    : await runFfmpeg(ffmpeg, argumentsFor(again, target), { timeoutMs, ...bounds });
+  const second =
+    mustConvertVideo(video) || wasStopped(first.code)
+      ? first
+      : await runFfmpeg(ffmpeg, argumentsFor(again, target), { timeoutMs, ...bounds });
+  if (wasStopped(second.code)) throw new Error('ffmpeg was stopped by a signal');
   if (/no space left/i.test(second.stderr)) throw new Error('No disk space left for the converted video');
   if (!second.isOk)
     throw unsupported(
@@ -49,8 +50,6 @@ export async function convertVideo(ffmpeg: string, video: Video, target: string,
 }
 
 const timeoutMs = 3 * 60 * 60 * 1000;
-/** The exit code after a signal, which ffmpeg may receive with the whole process group when the server is stopped. */
-const killedBySignal = 255;
 
 function mustConvertVideo({ remake, width, height }: Pick<Video, 'remake' | 'width' | 'height'>): boolean {
   return remake.video || Math.max(width ?? 0, height ?? 0) > maxSidePixels;

@@ -3,8 +3,9 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import type { Extension } from './media-key.ts';
-import { runFfmpeg, baseArguments } from './run-ffmpeg.ts';
+import { baseArguments, runFfmpeg, wasStopped } from './run-ffmpeg.ts';
 import { unsupported } from './sniff.ts';
+import { TookTooLong } from './took-too-long.ts';
 
 /** The program named by `FFMPEG_PATH`, else the system's, else null. */
 export function findFfmpeg(configured: string): string | null {
@@ -53,8 +54,9 @@ interface Video {
 export async function frameOf(ffmpeg: string, { path, extension, durationMs }: Video): Promise<Buffer | null> {
   const at = Math.min(1, (durationMs ?? 0) / 2000);
   for (const seconds of at > 0 ? [at, 0] : [0]) {
-    const { output, stderr } = await runFfmpeg(ffmpeg, argumentsFor(path, extension, seconds), { timeoutMs });
+    const { code, output, stderr } = await runFfmpeg(ffmpeg, argumentsFor(path, extension, seconds), { timeoutMs });
     if (output.length > 0) return output;
+    if (code === null || wasStopped(code)) throw new TookTooLong();
     if (/no decoder found|not found for input stream/i.test(stderr)) return null;
   }
   throw unsupported(t('This video is damaged: no frame can be decoded'));

@@ -28,7 +28,6 @@ const maxBytes = 100 * 1024 * 1024;
 const maxUnpackedBytes = maxPixels * 4;
 const bytesPerSample: Partial<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
 const maxFrames = 5_000;
-const timeoutSeconds = 20;
 
 /** Twice the width of a card in the library, for high-density displays; a portrait image may be taller. */
 const thumbWidth = 300;
@@ -66,7 +65,6 @@ export async function thumbnailOf(image: string | Buffer): Promise<Buffer> {
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
   const sharp = await loadSharp();
   return sharp(image, options)
-    .timeout({ seconds: timeoutSeconds })
     .resize({ width: thumbWidth, height: thumbHeight, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 80 })
     .toBuffer()
@@ -94,9 +92,12 @@ export async function withoutMetadata(
   if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(t(animatedPng));
   const isAnimated = (found.pages ?? 1) > 1;
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
-  const upright = sharp(path, options)
-    .timeout({ seconds: timeoutSeconds })
-    .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true });
+  const upright = sharp(path, options).resize({
+    width: maxSidePixels,
+    height: maxSidePixels,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
   const [format, kept] = formats[extension] ?? formats.webp;
   const bytes = await upright.toFormat(format, { quality: 92 }).toBuffer().catch(refuseDamagedImage);
   return { cleaned: { bytes, extension: kept } };
@@ -137,7 +138,6 @@ export async function toWebp(
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true } as const;
   const sharp = await loadSharp();
   const { data, info } = await sharp(path, options)
-    .timeout({ seconds: timeoutSeconds })
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 90 })
     .toBuffer({ resolveWithObject: true })
@@ -172,8 +172,7 @@ export async function toIcon(path: string, side: number): Promise<Buffer> {
 
 async function opened(path: string) {
   const sharp = await loadSharp();
-  const image = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true });
-  return image.timeout({ seconds: timeoutSeconds });
+  return sharp(path, { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true });
 }
 
 function asPng(image: Awaited<ReturnType<typeof opened>>): Promise<Buffer> {

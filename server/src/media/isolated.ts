@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { root } from '../paths.ts';
 import type { TaskReply, TaskRequest, Tasks } from './isolated.child.ts';
 import { unsupported } from './sniff.ts';
-import { makeTaskQueue } from './task-queue.ts';
+import { makeTaskQueue, TaskStopped } from './task-queue.ts';
+import { TookTooLong } from './took-too-long.ts';
 
 /** Built as a separate file beside the server. */
 const program = join(root, 'server/dist/isolated.child.js');
@@ -26,14 +27,17 @@ interface Options {
 
 /**
  * Runs a task on a file of unknown content in another process, which is killed when it takes too long, and ends when it
- * takes too much memory. Throws 415 with the reason where the file is refused; null where the task failed.
+ * takes too much memory. Throws 415 with the reason where the file is refused, 503 where it took too long; null where the
+ * task failed.
  */
 export async function runIsolated<T extends keyof Tasks>(
   task: T,
   args: Parameters<Tasks[T]>,
   { owner, timeoutMs = defaultTimeoutMs }: Options,
 ): Promise<Awaited<ReturnType<Tasks[T]>> | null> {
-  const reply = await queue.run({ request: { task, args }, owner, timeoutMs });
+  const reply = await queue.run({ request: { task, args }, owner, timeoutMs }).catch((error: unknown) => {
+    throw error instanceof TaskStopped ? new TookTooLong() : error;
+  });
   if (reply === null || 'error' in reply) return null;
   if ('refused' in reply) throw unsupported(shown(reply.refused));
   return reply.result as Awaited<ReturnType<Tasks[T]>>;
@@ -62,10 +66,13 @@ function startChild() {
       child.channel?.ref();
     },
     onReply: (listener: (reply: TaskReply) => void) => void child.on('message', listener),
-    /** The reason where it could not be started. */
+    /** The reason where it could not be started or was stopped from outside. */
     onEnd(listener: (failure: Error | null) => void) {
       child.once('error', listener);
-      child.once('exit', () => listener(null));
+      // A system without memory kills it, whatever its file.
+      child.once('exit', (_, signal) =>
+        listener(signal === 'SIGKILL' || signal === 'SIGTERM' ? new TaskStopped(signal) : null),
+      );
     },
   };
 }

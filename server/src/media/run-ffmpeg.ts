@@ -40,6 +40,16 @@ export const baseArguments = [
   '1',
 ];
 
+/** The exit code of ffmpeg when the whole process group is stopped with the server. */
+const stoppedWithServer = 255;
+/** The exit code of the shell when ffmpeg gets a SIGKILL, as from a system without memory. */
+const killed = 128 + 9;
+
+/** Whether ffmpeg was stopped by a signal that has nothing to do with its input. Null is the end of its time. */
+export function wasStopped(code: number | null): boolean {
+  return code === stoppedWithServer || code === killed;
+}
+
 /** Runs ffmpeg on untrusted input. Throws when it cannot be started, or when the signal aborts. */
 export function runFfmpeg(ffmpeg: string, args: string[], { maxBytes, ...bounds }: Bounds) {
   if (process.platform === 'win32') return runProgram(ffmpeg, args, bounds);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TaskReply, TaskRequest } from './isolated.child.ts';
-import { makeTaskQueue, type TaskProcess } from './task-queue.ts';
+import { makeTaskQueue, type TaskProcess, TaskStopped } from './task-queue.ts';
 
 const idleMs = 10_000;
 const timeoutMs = 30_000;
@@ -70,8 +70,9 @@ test('one owner can have only so many tasks waiting, which leaves those of other
 test('a task that takes too long fails with its process, and the next one gets another', async () => {
   const { begun, processes, run } = aQueue(1);
   const [slow, next] = [run(1, 'slow'), run(1, 'next')];
+  const failure = slow.catch((error: unknown) => error);
   vi.advanceTimersByTime(timeoutMs);
-  expect(await slow).toBeNull();
+  expect(await failure).toBeInstanceOf(TaskStopped);
   expect(processes.map(({ isAlive }) => isAlive)).toEqual([false, true]);
   processes[1]?.reply({ result: 'done' });
   expect(await next).toEqual({ result: 'done' });

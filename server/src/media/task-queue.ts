@@ -1,5 +1,8 @@
 import { tooMany } from '../errors.ts';
 
+/** The task took longer than it may, or the system stopped its process: another attempt may succeed. */
+export class TaskStopped extends Error {}
+
 /** A process or a thread that does one task after the other. */
 export interface TaskProcess<Request, Reply> {
   send(request: Request): void;
@@ -7,7 +10,7 @@ export interface TaskProcess<Request, Reply> {
   ref(): void;
   unref(): void;
   onReply(listener: (reply: Reply) => void): void;
-  /** The reason where it could not be started. */
+  /** The reason where it could not be started or was stopped from outside. */
   onEnd(listener: (failure: Error | null) => void): void;
 }
 
@@ -78,7 +81,7 @@ export function makeTaskQueue<Request, Reply>({
     child.current = task;
     child.process.ref();
     clearTimeout(child.timer);
-    child.timer = setTimeout(() => remove(child, null), task.timeoutMs);
+    child.timer = setTimeout(() => remove(child, new TaskStopped('timeout')), task.timeoutMs);
     child.process.send(task.request);
   }
 
@@ -103,7 +106,7 @@ export function makeTaskQueue<Request, Reply>({
     child.timer.unref();
   }
 
-  /** The process's task has failed, unless the process could not be started: that is no fault of the file. */
+  /** The process's task has failed, unless it could not be started or was stopped: that is no fault of the file. */
   function remove(child: OneChild, failure: Error | null): void {
     if (!children.delete(child)) return;
     clearTimeout(child.timer);
@@ -114,7 +117,7 @@ export function makeTaskQueue<Request, Reply>({
   }
 
   return {
-    /** The reply; null if the process ended without one, because of its time, its memory or an error. */
+    /** The reply; null if the process ended without one, because of its memory or an error. Throws `TaskStopped`. */
     async run(task: Task<Request>): Promise<Reply | null> {
       if ((waiting.get(task.owner)?.length ?? 0) >= maxWaitingPerOwner) throw tooMany(retryAfterSeconds);
       return new Promise((resolve, reject) => {

@@ -4,6 +4,7 @@ import { runIsolated } from './isolated.ts';
 import { drawSvg } from './process.ts';
 import { refuseDamagedImage, sniff, unsupported } from './sniff.ts';
 import type { Pending, Storage } from './storage.ts';
+import { withFewAttempts } from './took-too-long.ts';
 
 /** 16 million pixels of RGBA: a logo is small. */
 export const maxLogoUnpackedBytes = 64 * 1024 * 1024;
@@ -15,12 +16,15 @@ interface SentImage {
   maxUnpackedBytes?: number | undefined;
 }
 
+type Work<T> = (path: string) => Promise<T | null>;
+
 /** The result of `work` with the uploaded image, an SVG rendered to pixels. Refuses every other kind of file. */
-export async function withImage<T>(
-  storage: Storage,
-  { sent, owner, maxUnpackedBytes }: SentImage,
-  work: (path: string) => Promise<T | null>,
-): Promise<T> {
+export function withImage<T>(storage: Storage, image: SentImage, work: Work<T>): Promise<T> {
+  const { owner, sent } = image;
+  return withFewAttempts({ owner, sha256: sent.sha256 }, () => worked(storage, image, work));
+}
+
+async function worked<T>(storage: Storage, { sent, owner, maxUnpackedBytes }: SentImage, work: Work<T>): Promise<T> {
   const type = await sniff(sent.path);
   if (type.kind === 'document') throw unsupported(t('This is a PDF. Choose an image.'));
   if (type.kind === 'video') throw unsupported(t('This is a video. Choose an image.'));

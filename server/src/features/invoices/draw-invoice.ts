@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../errors.ts';
-import { makeTaskQueue, type TaskProcess } from '../../media/task-queue.ts';
+import { makeTaskQueue, TaskStopped, type TaskProcess } from '../../media/task-queue.ts';
 import type { Sheet } from './invoice-sheet.ts';
 
 export type Drawn = { bytes: Uint8Array } | { error: string };
@@ -30,7 +30,10 @@ export function createInvoiceDrawer(start = startThread): DrawInvoice {
   const cache = new LRUCache<string, Buffer>({ maxSize: maxCacheBytes, sizeCalculation: ({ length }) => length || 1 });
 
   async function draw(sheet: Sheet, owner: number): Promise<Buffer> {
-    const drawn = await queue.run({ request: sheet, owner, timeoutMs });
+    const drawn = await queue.run({ request: sheet, owner, timeoutMs }).catch((error: unknown) => {
+      if (error instanceof TaskStopped) return null;
+      throw error;
+    });
     if (drawn === null)
       throw new AppError(503, 'unavailable', t('The invoice PDF took too long. Try again.'), { retryAfter: 5 });
     if ('error' in drawn) throw new Error(drawn.error);

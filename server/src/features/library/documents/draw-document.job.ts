@@ -11,8 +11,9 @@ import { asStored } from '../../../languages/stored.ts';
 import { runIsolated } from '../../../media/isolated.ts';
 import type { MediaKey } from '../../../media/media-key.ts';
 import { unsupported } from '../../../media/sniff.ts';
+import { TookTooLong } from '../../../media/took-too-long.ts';
 import { contentKeyOf } from '../files/library-file.ts';
-import { failureOf } from '../processing/process-step.ts';
+import { failureOf, maxAttempts } from '../processing/process-step.ts';
 import { commit, enqueueRemovals, type SaveDeps, storeThumbnail } from '../processing/save-processing-result.ts';
 import { failDocument, savePages } from './save-pages.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -104,7 +105,7 @@ async function drawPages(
           throw unsupported(
             t('This PDF takes more than 10 minutes to draw. Choose fewer pages, or save it in a simpler form.'),
           );
-        stored.push(await drawPage(path, { number, tenantId, storage }));
+        stored.push(await drawPage(path, { number, tenantId, storage, isLastAttempt: attempt.number >= maxAttempts }));
         const drawnPages = shown.length - missing.length + stored.length;
         await database.inJob(tenantId, (tx) => tx.update(files).set({ drawnPages }).where(eq(files.id, row.id)));
       }
@@ -124,12 +125,17 @@ async function drawPages(
 
 interface PageToDraw {
   number: number;
+  isLastAttempt: boolean;
   tenantId: number;
   storage: SaveDeps['storage'];
 }
 
-async function drawPage(path: string, { number, tenantId, storage }: PageToDraw): Promise<StoredPage> {
-  const drawn = await runIsolated('drawPage', [path, number - 1], { owner: tenantId });
+async function drawPage(path: string, { number, isLastAttempt, tenantId, storage }: PageToDraw): Promise<StoredPage> {
+  const drawing = runIsolated('drawPage', [path, number - 1], { owner: tenantId });
+  const drawn = await drawing.catch((error: unknown) => {
+    if (error instanceof TookTooLong && isLastAttempt) return null;
+    throw error;
+  });
   if (drawn === null)
     throw unsupported(
       t('Page {number} takes too much time or memory to draw. Choose other pages, or save the PDF in a simpler form.', {

@@ -6,6 +6,7 @@ import type { Attempt } from '../../../jobs/job.ts';
 import { asStored } from '../../../languages/stored.ts';
 import type { Extension } from '../../../media/media-key.ts';
 import { inspect } from '../../../media/process.ts';
+import { TookTooLong, tooSlow } from '../../../media/took-too-long.ts';
 import type { MediumRow as Row } from '../files/library-file.ts';
 import {
   type Content,
@@ -31,7 +32,7 @@ export const FileToProcess = z.object({
 });
 export type FileToProcess = z.infer<typeof FileToProcess>;
 
-const maxAttempts = 5;
+export const maxAttempts = 5;
 
 type Step = (deps: ProcessDeps, file: Row, attempt: Attempt, job: FileToProcess) => Promise<ProcessingResult>;
 
@@ -57,9 +58,10 @@ const unprocessed = msg('This file could not be processed. Upload it again.');
 export function failureOf(error: unknown, attempt: number): { status: 'failed'; reason: string } {
   if (error instanceof AppError && error.code === 'unsupported_type')
     return { status: 'failed', reason: error.message };
+  if (attempt < maxAttempts) throw error;
+  if (error instanceof TookTooLong) return { status: 'failed', reason: keyOf(tooSlow) };
   // Unavailable storage is no fault of the file: keep retrying.
-  const isUnavailable = error instanceof AppError && error.code === 'unavailable';
-  if (isUnavailable || attempt < maxAttempts) throw error;
+  if (error instanceof AppError && error.code === 'unavailable') throw error;
   return { status: 'failed', reason: keyOf(unprocessed) };
 }
 

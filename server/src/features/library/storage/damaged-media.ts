@@ -4,6 +4,7 @@ import { files } from '../../../db/schema/library.ts';
 import { runIsolated } from '../../../media/isolated.ts';
 import { type MediaKey, mediaKeysOf } from '../../../media/media-key.ts';
 import type { Storage } from '../../../media/storage.ts';
+import { TookTooLong } from '../../../media/took-too-long.ts';
 import type { FaultyFile } from './mark-files.ts';
 
 interface Deps {
@@ -56,7 +57,10 @@ function isDue({ sha256 }: MediaKey, now: Date): boolean {
 async function isDamaged(storage: Storage, key: MediaKey, otherwise: boolean): Promise<boolean> {
   // In another process with a lower priority, so that requests do not wait.
   const found = await storage.withFile(key, (path) =>
-    runIsolated('hashFile', [path], { owner: key.tenantId, timeoutMs }),
+    runIsolated('hashFile', [path], { owner: key.tenantId, timeoutMs }).catch((error: unknown) => {
+      if (error instanceof TookTooLong) return null;
+      throw error;
+    }),
   );
   return found === null ? otherwise : found.sha256 !== key.sha256;
 }

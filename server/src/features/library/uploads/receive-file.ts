@@ -5,6 +5,7 @@ import type { Extension } from '../../../media/media-key.ts';
 import { drawSvg, type Facts, inspect, inspectPdf } from '../../../media/process.ts';
 import { sniff } from '../../../media/sniff.ts';
 import type { Pending, Storage } from '../../../media/storage.ts';
+import { withFewAttempts } from '../../../media/took-too-long.ts';
 
 interface Deps {
   storage: Storage;
@@ -29,7 +30,8 @@ export async function receiveFile(deps: Deps, stream: Readable, maxBytes: number
 /** Detects the type of a received file, which is deleted when this throws. */
 export async function recognised(deps: Deps, pending: Pending): Promise<Received> {
   try {
-    return await recognise(deps, pending);
+    const content = { owner: deps.owner, sha256: pending.sha256 };
+    return await withFewAttempts(content, () => recognise(deps, pending));
   } catch (error) {
     await pending.discard();
     throw error;
