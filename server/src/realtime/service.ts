@@ -71,16 +71,30 @@ export interface OwnAddress {
   tls: boolean;
 }
 
-/** `addressOf` throws before this process listens: until then nothing can be published. */
-export function embeddedService(app: HubApp, hub: Pick<Hub, 'grant'>, addressOf: () => OwnAddress): RealtimeService {
+/**
+ * `addressOf` throws before this process listens: until then nothing can be published. Broadcasts, which can concern
+ * thousands of sockets, call the hub directly; all else goes through its HTTP API, as with an external service.
+ */
+export function embeddedService(
+  app: HubApp,
+  hub: Pick<Hub, 'broadcast' | 'grant'>,
+  addressOf: () => OwnAddress,
+): RealtimeService {
   let pusher: Pusher | null = null;
   const grant: RealtimeService['grant'] = (socketId, userId) => hub.grant(socketId, userId);
-  return serviceOf(() => (pusher ??= pusherAt(app, addressOf())), {
+  const service = serviceOf(() => (pusher ??= pusherAt(app, addressOf())), {
     key: app.key,
     cluster: 'ap4',
     publicHost: null,
     grant,
   });
+  return {
+    ...service,
+    broadcast(channels, name, data) {
+      hub.broadcast(channels, name, JSON.stringify(data));
+      return Promise.resolve();
+    },
+  };
 }
 
 function pusherAt(app: HubApp, { host, port, tls }: OwnAddress): Pusher {

@@ -3,7 +3,7 @@ import { describe, parseInfo } from './channel-info.ts';
 import { isReserved, kindOf } from './channel-names.ts';
 import { ok, type Reply, refusal } from './http-reply.ts';
 import type { HubParts } from './hub-parts.ts';
-import { eventFrame } from './outgoing.ts';
+import { publish } from './publish.ts';
 
 const maxDataBytes = 10 * 1024;
 
@@ -54,13 +54,6 @@ function faultOf({ channels, data }: Event): Reply | undefined {
   if (channels.some((name) => kindOf(name) === undefined)) return refusal(400, 'Not a channel name');
   if (Buffer.byteLength(data) > maxDataBytes) return refusal(413, 'At most 10 kB of data');
   return undefined;
-}
-
-function publish({ channels, fanOut }: HubParts, { name, data, channels: names, socket_id: except }: Event): void {
-  for (const channel of new Set(names)) {
-    const to = [...(channels.get(channel)?.subscribers ?? [])].filter(({ id }) => id !== except);
-    if (to.length > 0) fanOut.send(channel, eventFrame({ event: name, channel, data }), to);
-  }
 }
 
 /** Unlike in a query for one channel, user_count is omitted for channels without users. */

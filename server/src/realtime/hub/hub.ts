@@ -15,6 +15,7 @@ import type { HubEvent } from './hub-event.ts';
 import { answerFrame } from './answer-frame.ts';
 import { closingFrame, connectionEstablished } from './outgoing.ts';
 import type { HubApp } from './signatures.ts';
+import { publish } from './publish.ts';
 import { createUsers } from './users.ts';
 
 export type { HubApp, HubEvent };
@@ -29,6 +30,8 @@ export interface Hub {
    * leaves.
    */
   close(): Promise<void>;
+  /** As `events` of the HTTP API, for any number of channels. `data` is JSON. */
+  broadcast(channels: string[], name: string, data: string): void;
   /** Stores the users whose channels a socket was authorised for, so that it is closed with their session. */
   grant(socketId: string, userId: string): void;
   readonly sockets: number;
@@ -134,6 +137,7 @@ export function createHub(options: HubOptions): Hub {
       return true;
     },
     close,
+    broadcast: (names, name, data) => publish(parts, { channels: names, name, data }),
     grant(socketId, userId) {
       const connection = connections.get(socketId);
       if (connection) users.grant(connection, userId);
