@@ -1,13 +1,14 @@
 import { Skeleton } from '@mantine/core';
 import type { Zone } from '@vitrine/contract/rules/zone';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type MouseEvent, type UIEvent, startTransition, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type UIEvent, startTransition, useEffect, useState } from 'react';
 import { type Place, nextBlock } from './next-block.ts';
 import { NowLine } from './now-line.tsx';
 import { type Layout, rowsWithin } from './timeline-layout.ts';
 import { TimelinePopover, type Pointed } from './timeline-popover.tsx';
 import { TimelineRow } from './timeline-row.tsx';
 import classes from './timeline.module.css';
+import { useChartSize } from './use-chart-size.ts';
 
 interface ChartProps {
   layout: Layout;
@@ -33,9 +34,9 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
   const margin = useMargin();
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const [focused, setFocused] = useState<Place | null>(null);
-  const box = useRef<HTMLDivElement>(null);
+  const { box, scale, size } = useChartSize();
   const open = useOpen();
-  const [first, end] = rowsWithin(layout, scrolled - margin, scrolled + maxChartHeight + margin);
+  const [first, end] = rowsWithin(layout, scrolled - margin, scrolled + size.height - hoursHeight + margin);
   const renderedRows = layout.rows.map((_, row) => row).slice(first, end);
   // The focused row stays rendered when it is scrolled out of view, so that the focus is not lost.
   if (focused && focused.row < layout.rows.length && !renderedRows.includes(focused.row))
@@ -63,7 +64,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
   useEffect(() => {
     if (!focused || !box.current?.contains(document.activeElement)) return;
     box.current.querySelector<HTMLElement>(`[data-at="${focused.row}.${focused.block}"]`)?.focus();
-  }, [focused]);
+  }, [box, focused]);
 
   return (
     <div className={classes.chart}>
@@ -88,7 +89,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
         onBlur={() => setPointed(null)}
       >
         <div className={classes.hours} aria-hidden="true">
-          <div className={classes.scale}>
+          <div ref={scale} className={classes.scale}>
             {hours.map((hour) => (
               <span key={hour}>{hour}</span>
             ))}
@@ -104,6 +105,7 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
                 key={`${groupId} ${deviceId} ${index}`}
                 placed={placed}
                 index={index}
+                dayWidth={size.dayWidth}
                 current={entry?.row === index ? entry.block : null}
                 namesZones={namesZones}
               />
@@ -122,22 +124,20 @@ export function TimelineChart({ layout, label, nowIn, namesZones, hasMore, loadM
   );
 }
 
-const paintMs = 100;
-
-/** The margin of rows beyond the visible ones. At first there is none, so that those that are seen are painted earlier. */
+/** The margin of rows beyond the visible ones. There is none until those are on the screen, so that nothing delays them. */
 function useMargin(): number {
   const [margin, setMargin] = useState(0);
   useEffect(() => {
-    const timer = setTimeout(() => startTransition(() => setMargin(beyond)), paintMs);
-    return () => clearTimeout(timer);
+    // The second frame begins when the first is drawn.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => startTransition(() => setMargin(beyond)));
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   return margin;
 }
 
 const comingHeight = 60;
-
-/** The chart's maximum height in pixels. */
-const maxChartHeight = 720;
 
 function firstOf({ rows }: Layout, from: number): Place | null {
   const row = rows.findIndex(({ blocks }, index) => index >= from && blocks.length > 0);

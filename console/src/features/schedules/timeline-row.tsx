@@ -16,6 +16,8 @@ import classes from './timeline.module.css';
 interface RowProps {
   placed: RowLayout;
   index: number;
+  /** In pixels. */
+  dayWidth: number;
   /** The index of the block that Tab focuses; null if it is in another row. */
   current: number | null;
   /** Whether each row names its time zones, because they differ. */
@@ -23,7 +25,7 @@ interface RowProps {
 }
 
 /** One group's or screen's day. Memoised, so that scrolling does not render it again. */
-export const TimelineRow = memo(function TimelineRow({ placed, index, current, namesZones }: RowProps) {
+export const TimelineRow = memo(function TimelineRow({ placed, index, dayWidth, current, namesZones }: RowProps) {
   useLanguage();
   const { row, blocks, top, height } = placed;
   const facts = factsOf(placed, namesZones);
@@ -44,6 +46,7 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
             key={`${block.kind} ${block.id} ${block.left} ${block.lane}`}
             block={block}
             orientation={row.orientation}
+            hasRoom={(block.width / 100) * dayWidth >= minContentWidth}
             at={`${index}.${place}`}
             isCurrent={place === current}
           />
@@ -53,15 +56,20 @@ export const TimelineRow = memo(function TimelineRow({ placed, index, current, n
   );
 });
 
+/** Of half a thumbnail, with the padding beside it. In what is narrower nothing can be seen or read. */
+const minContentWidth = 36;
+
 interface BlockProps {
   block: Block;
   orientation: RowLayout['row']['orientation'];
+  /** Whether it is wide enough for its content. */
+  hasRoom: boolean;
   at: string;
   isCurrent: boolean;
 }
 
 /** A plain link, because there may be thousands: the chart passes its clicks to the router. */
-function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
+function BlockLink({ block, orientation, hasRoom, at, isCurrent }: BlockProps) {
   const { kind, id, name, playlist, left, width, lane, top, hidden } = block;
   return (
     <a
@@ -80,12 +88,14 @@ function BlockLink({ block, orientation, at, isCurrent }: BlockProps) {
       }}
     >
       {!playlist && <IconStack2 className={classes.icon} size={14} stroke={1.8} aria-hidden="true" />}
-      {playlist && lane === 0 && (
+      {hasRoom && playlist && lane === 0 && (
         <OrientationFrame orientation={orientation} size={orientation === 2 ? 30 : 34} src={playlist.thumbUrl} />
       )}
-      <span className={classes.playlist} dir="auto">
-        {name}
-      </span>
+      {hasRoom && (
+        <span className={classes.playlist} dir="auto">
+          {name}
+        </span>
+      )}
     </a>
   );
 }
