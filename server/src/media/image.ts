@@ -77,18 +77,18 @@ export interface Cleaned {
   extension: 'jpg' | 'png' | 'webp' | 'gif';
 }
 
-/** `cleaned` is null for an image that can be served as it is. */
-export async function withoutMetadata(
-  path: string,
-  extension: Extension,
-  maxSidePixels: number,
-): Promise<{ cleaned: Cleaned | null }> {
+/** Whether an image needs to be cleaned. Far cheaper than to do it. */
+export async function mustBeCleaned(path: string, maxSidePixels: number): Promise<{ isSo: boolean }> {
   const sharp = await loadSharp();
   const found = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseDamagedImage);
   const { width, height } = found.autoOrient;
   const hasMetadata = [found.exif, found.xmp, found.iptc, found.comments].some((each) => each !== undefined);
-  if (!hasMetadata && (found.orientation ?? 1) === 1 && Math.max(width, height) <= maxSidePixels)
-    return { cleaned: null };
+  return { isSo: hasMetadata || (found.orientation ?? 1) !== 1 || Math.max(width, height) > maxSidePixels };
+}
+
+export async function cleaned(path: string, extension: Extension, maxSidePixels: number): Promise<Cleaned> {
+  const sharp = await loadSharp();
+  const found = await sharp(path, { limitInputPixels: false }).metadata().catch(refuseDamagedImage);
   if (extension === 'png' && (await isAnimatedPng(path))) throw unsupported(t(animatedPng));
   const isAnimated = (found.pages ?? 1) > 1;
   const options = { limitInputPixels: maxPixels, failOn: 'error', autoOrient: true, animated: isAnimated } as const;
@@ -100,7 +100,7 @@ export async function withoutMetadata(
   });
   const [format, kept] = formats[extension] ?? formats.webp;
   const bytes = await upright.toFormat(format, { quality: 92 }).toBuffer().catch(refuseDamagedImage);
-  return { cleaned: { bytes, extension: kept } };
+  return { bytes, extension: kept };
 }
 
 /** AVIF takes a server too long to write. */

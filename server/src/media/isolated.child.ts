@@ -4,13 +4,13 @@ import { asStored } from '../languages/stored.ts';
 import { drawPage, readPdf } from './draw-pdf.ts';
 import { drawSvg } from './draw-svg.ts';
 import { hashFile } from './hash-file.ts';
-import { readImage, thumbnailOf, toIcon, toPng, toPngForPdf, toWebp, withoutMetadata } from './image.ts';
+import { cleaned, mustBeCleaned, readImage, thumbnailOf, toIcon, toPng, toPngForPdf, toWebp } from './image.ts';
 import { readVideo } from './read-video.ts';
 
 /** The tasks on files of unknown content. */
 const tasks = {
-  ...{ drawPage, drawSvg, hashFile, readImage, readPdf, readVideo },
-  ...{ thumbnailOf, toIcon, toPng, toPngForPdf, toWebp, withoutMetadata },
+  ...{ cleaned, drawPage, drawSvg, hashFile, mustBeCleaned, readImage, readPdf, readVideo },
+  ...{ thumbnailOf, toIcon, toPng, toPngForPdf, toWebp },
 };
 
 export type Tasks = typeof tasks;

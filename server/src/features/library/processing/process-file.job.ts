@@ -6,7 +6,7 @@ import { inspect, makeThumbnail } from '../../../media/process.ts';
 import { refuseDamagedImage } from '../../../media/sniff.ts';
 import { contentKeyOf, type MediumRow as Row } from '../files/library-file.ts';
 import { contentOf, FileToProcess, processInStep, type ProcessDeps } from './process-step.ts';
-import type { ProcessingResult } from './save-processing-result.ts';
+import { type ProcessingResult, saveProcessingResult } from './save-processing-result.ts';
 import { transcodeVideoJob } from './transcode-video.job.ts';
 
 /** Makes the thumbnail of an upload, and the playable version of an image. A video may need the transcode job, too. */
@@ -16,12 +16,8 @@ export const processFileJob = job({
   run: (deps: ProcessDeps, file, attempt) => processInStep(deps, file, attempt, examine),
 });
 
-async function examine(
-  { storage, ffmpeg }: ProcessDeps,
-  file: Row,
-  _: Attempt,
-  job: FileToProcess,
-): Promise<ProcessingResult> {
+async function examine(deps: ProcessDeps, file: Row, _: Attempt, job: FileToProcess): Promise<ProcessingResult> {
+  const { storage, ffmpeg } = deps;
   const { kind, size, durationMs } = file;
   const key = contentKeyOf(file);
   const { extension } = key;
@@ -34,10 +30,13 @@ async function examine(
     }
     if (unplayable !== null) return { status: 'failed', reason: unplayable, thumb };
     if (kind !== 'image') return { status: 'ready', thumb };
-    const { cleaned } =
-      (await runIsolated('withoutMetadata', [path, extension, maxSidePixels], { owner })) ?? refuseDamagedImage();
-    if (cleaned === null) return { status: 'ready', thumb };
+    const must = (await runIsolated('mustBeCleaned', [path, maxSidePixels], { owner })) ?? refuseDamagedImage();
+    if (!must.isSo) return { status: 'ready', thumb };
+    // Cleaning a photo takes ten times as long as its thumbnail, which is shown meanwhile.
+    await saveProcessingResult(deps, { file, replaces: null }, { status: 'processing', thumb });
+    deps.committed();
+    const cleaned = (await runIsolated('cleaned', [path, extension, maxSidePixels], { owner })) ?? refuseDamagedImage();
     const pending = await storage.put(Readable.from([cleaned.bytes]), cleaned.bytes.length);
-    return { status: 'ready', thumb, content: await contentOf(pending, { kind, extension: cleaned.extension, owner }) };
+    return { status: 'ready', content: await contentOf(pending, { kind, extension: cleaned.extension, owner }) };
   });
 }

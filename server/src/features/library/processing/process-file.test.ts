@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LibraryFile } from '@vitrine/contract/library';
+import { library, type LibraryFile } from '@vitrine/contract/library';
 import sharp from 'sharp';
 import { oneIn } from '@vitrine/testing/long-run';
 import { expect, inject, test } from 'vitest';
@@ -60,6 +60,19 @@ test('metadata that a phone adds to images and videos is removed', async () => {
   expect(await sharp(bytesOf(image)).metadata()).not.toHaveProperty('exif');
   expect(bytesOf(image).includes('Mara')).toBe(false);
   for (const secret of ['Mara', '-33.8688']) expect(bytesOf(clip).includes(secret)).toBe(false);
+});
+
+test('the thumbnail of a large photo is shown while its playable version is still made', async () => {
+  const tenant = await aTenant();
+  const photo = await anImage({ width: 6_000, height: 4_000 });
+  const [{ directoryId } = { directoryId: 0 }] = await uploaded(tenant, await aFolderOf(tenant), {
+    'photo.jpg': photo,
+  });
+  const now = async () => (await tenant.call(library.open, { params: { id: directoryId } })).body.files[0];
+  let seen = await now();
+  while (seen?.thumbUrl === null) seen = await now();
+  expect(seen).toMatchObject({ status: 'processing' });
+  expect(seen && (await processed(tenant, seen))).toMatchObject({ status: 'ready', thumbUrl: seen?.thumbUrl });
 });
 
 test('an image is stored no larger than a screen', async () => {

@@ -36,8 +36,8 @@ export type ProcessingResult =
   | {
       status: 'processing';
       thumb: Buffer | null;
-      /** Enqueues the job that makes the file ready. */
-      next: (tx: Tx) => Promise<void>;
+      /** Enqueues the job that makes the file ready, unless this one goes on. */
+      next?: (tx: Tx) => Promise<void>;
     }
   /** The reason as it is stored. */
   | { status: 'failed'; reason: string; thumb?: Buffer | null };
@@ -95,7 +95,7 @@ async function save(
       // The file was deleted or replaced meanwhile.
       if (!isSaved) return enqueueRemovals(tx, made);
       if (contentKey) await enqueueRemovals(tx, [contentKeyOf(file)]);
-      if (outcome.status === 'processing') await outcome.next(tx);
+      if (outcome.status === 'processing') await outcome.next?.(tx);
       if (outcome.status === 'ready' && replaces !== null) await replaceFile(tx, file.id, replaces);
     });
   } catch (error) {
