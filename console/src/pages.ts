@@ -89,6 +89,19 @@ export const pages = [
     permissions: ['Permissions.Device.Create'],
     load: () => import('./pages/device-new.tsx'),
   }),
+  definePage('/device/several', {
+    label: msg('Add several devices'),
+    kind: 'new',
+    permissions: ['Permissions.Device.Create'],
+    help: 'devices#adding-several-devices',
+    load: () => import('./pages/device-several.tsx'),
+  }),
+  definePage('/device/codes', {
+    label: msg('Pairing codes'),
+    permissions: ['Permissions.Device.Edit'],
+    help: 'devices#without-this-console',
+    load: () => import('./pages/device-codes.tsx'),
+  }),
   definePage('/device/edit/$id', {
     label: msg('Device'),
     kind: 'edit',

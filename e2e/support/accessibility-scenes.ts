@@ -72,6 +72,12 @@ export const pageScenes: Record<string, Scene> = {
     act: (page) => chooseFromMenu(page, longName, 'Permissions'),
     seen: /^Device group$/,
   },
+  'pairing codes': {
+    path: '/branch',
+    page: '/device/codes',
+    act: (page) => chooseFromMenu(page, longName, 'Pairing codes'),
+    seen: /Pair by player code/,
+  },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },
   library: { path: '/library', seen: longName },
   'a folder': { path: '/library', act: click('link', longName), seen: 'spring.png' },
@@ -222,6 +228,7 @@ export const emptyForms: Record<string, string> = {
   '/settings/api-keys/new': 'Create API Key',
   '/settings/webhooks/new': 'Create Webhook',
   '/device/new': 'Create Device',
+  '/device/several': 'Create devices',
   '/Playlist/New': 'Create Playlist',
   '/schedule/new': 'Create Schedule',
 };

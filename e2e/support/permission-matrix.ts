@@ -217,7 +217,8 @@ export const accessByPermission: Partial<Record<TenantPermission, Access>> = {
   },
   'Permissions.DeviceGroup.Create': { paths: () => ['/devicegroup/new'] },
   'Permissions.Device.View': { menus: ['Devices'], paths: ({ device }) => ['/device', `/device/edit/${device}`] },
-  'Permissions.Device.Create': { paths: () => ['/device/new'] },
+  'Permissions.Device.Create': { paths: () => ['/device/new', '/device/several'] },
+  'Permissions.Device.Edit': { paths: ({ store }) => [`/device/codes?store=${store}`] },
   'Permissions.Device.Monitor': { paths: () => ['/device/monitor'] },
   'Permissions.Library.View': { menus: ['Library'], paths: () => ['/library'] },
   'Permissions.Playlist.View': {

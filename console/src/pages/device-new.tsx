@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '@vitrine/contract/messages';
 import { IdText } from '@vitrine/contract/values';
 import { CloneDeviceForm, NewDeviceForm } from '../features/devices/device-form.tsx';
 import { deviceQuery } from '../features/devices/devices.api.ts';
 import { useSearchParams } from '../lib/use-search-params.ts';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
 
@@ -10,8 +12,22 @@ import { PageLayout } from '../ui/page-layout.tsx';
 export function Page() {
   const { search } = useSearchParams();
   const source = IdText.safeParse(search['clone']);
+  if (source.success)
+    return (
+      <PageLayout>
+        <ClonedDevice key={source.data} id={source.data} />
+      </PageLayout>
+    );
   return (
-    <PageLayout>{source.success ? <ClonedDevice key={source.data} id={source.data} /> : <NewDeviceForm />}</PageLayout>
+    <PageLayout
+      actions={
+        <ActionButton variant="default" permission="Permissions.Device.Create" changes link={{ to: '/device/several' }}>
+          {t('Add several devices')}
+        </ActionButton>
+      }
+    >
+      <NewDeviceForm />
+    </PageLayout>
   );
 }
 

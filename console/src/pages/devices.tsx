@@ -37,7 +37,15 @@ export function Page() {
           <RowMenu
             name={t('all devices')}
             isBordered
-            actions={[{ label: t('Force Reload'), permission: 'Permissions.Device.Reload', onClick: reload.all }]}
+            actions={[
+              {
+                label: t('Add several devices'),
+                permission: 'Permissions.Device.Create',
+                changes: true,
+                link: { to: '/device/several' },
+              },
+              { label: t('Force Reload'), permission: 'Permissions.Device.Reload', onClick: reload.all },
+            ]}
           />
           <NewDeviceButton />
           <PairScreenButton onClick={pairNew} />

@@ -1,15 +1,13 @@
-import { Input, Slider, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { type Device, DeviceChanges, DeviceForm } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
-import { orientationNames } from '@vitrine/contract/values';
+import { slugOf } from '@vitrine/contract/rules/identifiers';
 import type { z } from 'zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatPercent } from '../../lib/format.ts';
 import { rememberPlace } from '../../domain/last-place.ts';
 import { useCan } from '../../lib/session.ts';
-import { ComputedField } from '../../ui/form/computed-field.tsx';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useDone } from '../../ui/form/use-done.ts';
@@ -17,11 +15,8 @@ import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateDevice, useUpdateDevice } from './devices.api.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { defaultPlaceQuery } from './default-place.ts';
-import { slugOf } from './pairing/screen-defaults.ts';
-import { GroupSelect, StoreSelect } from './store-group-select.tsx';
-import { RotationPreview } from './rotation-preview.tsx';
+import { LocationFields, type PlaceNames, ScreenFields } from './place-fields.tsx';
 import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
-import { Select } from '../../ui/form/select.tsx';
 
 type Values = z.input<typeof DeviceForm>;
 
@@ -37,8 +32,6 @@ const empty: Values = {
 };
 
 type Start = Values & { names: PlaceNames };
-/** What the selects show. */
-type PlaceNames = Pick<Device, 'branchName' | 'groupName'>;
 
 /** Preselects the only store and group, or those that were used last. */
 export function NewDeviceForm() {
@@ -144,70 +137,3 @@ function DeviceFields({ form, names, followers, hidesCode = false }: DeviceField
     </>
   );
 }
-
-/** The orientation of a device is that of its group, so choosing a group sets it. */
-function LocationFields({ form, names }: { form: UseFormReturnType<Values>; names: PlaceNames }) {
-  return (
-    <Fields title={t('Location')}>
-      <StoreSelect
-        label={t('Store')}
-        withAsterisk
-        allowDeselect={false}
-        {...form.getInputProps('branchId')}
-        valueName={names.branchName}
-      />
-      <GroupSelect
-        label={t('Device group')}
-        withAsterisk
-        allowDeselect={false}
-        {...form.getInputProps('groupId')}
-        valueName={names.groupName}
-        onChange={(id, group) => {
-          form.setFieldValue('groupId', id);
-          if (group) form.setFieldValue('orientation', group.orientation);
-        }}
-        error={form.errors['groupId'] ?? form.errors['orientation']}
-      />
-      <ComputedField
-        label={t('Orientation')}
-        description={t('Comes from the device group')}
-        value={t(form.getValues().groupId ? orientationNames[form.getValues().orientation] : '—')}
-      />
-    </Fields>
-  );
-}
-
-const volumeMarks = [0, 50, 100].map((value) => ({ value, label: formatPercent(value) }));
-
-function ScreenFields({ form }: { form: UseFormReturnType<Values> }) {
-  const { orientation, rotation = 0 } = form.getValues();
-  return (
-    <Fields title={t('Screen')}>
-      <Select
-        label={t('Rotation')}
-        description={t('Rotates the content to match how the screen is mounted.')}
-        allowDeselect={false}
-        data={rotations.map((degrees) => ({ value: String(degrees), label: `${degrees}°` }))}
-        value={String(rotation)}
-        onChange={(chosen) => form.setFieldValue('rotation', rotations.find((each) => String(each) === chosen) ?? 0)}
-        error={form.errors['rotation']}
-      />
-      <RotationPreview orientation={orientation} rotation={rotation} />
-      <FullWidthRow>
-        <Input.Wrapper label={t('Volume')} labelElement="div" error={form.errors['volume']}>
-          <Slider
-            thumbLabel={t('Volume')}
-            label={formatPercent}
-            marks={volumeMarks}
-            mx="sm"
-            mb="lg"
-            value={form.getValues().volume ?? 100}
-            onChange={(volume) => form.setFieldValue('volume', volume)}
-          />
-        </Input.Wrapper>
-      </FullWidthRow>
-    </Fields>
-  );
-}
-
-const rotations = [0, 90, 180, 270] as const;

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
+import { severalDevices } from '@vitrine/contract/several-devices';
 import { stores } from '@vitrine/contract/stores';
 import { call } from '../../lib/api.ts';
 import { useChange } from '../../lib/use-change.ts';
@@ -84,6 +85,12 @@ export const deliveryStatusQuery = (since: string) =>
     refetchInterval: ({ state: { data } }) => (data && data.total === data.arrived ? false : everyFewSeconds),
   });
 
+export const devicesOfStoreQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['devices', 'of-store', id],
+    queryFn: ({ signal }) => call(devices.listByStore, { params: { id } }, signal),
+  });
+
 /** All devices, for the live monitor. */
 export const allDevicesQuery = queryOptions({
   queryKey: ['devices', 'all'],
@@ -92,6 +99,7 @@ export const allDevicesQuery = queryOptions({
 });
 
 export const useCreateDevice = () => useChange(devices.create);
+export const useCreateDevices = () => useChange(severalDevices.create);
 export const useUpdateDevice = () => useChange(devices.update);
 export const useRemoveDevices = () => useChange(devices.removeSome);
 export const useMoveDevices = () => useChange(devices.move);

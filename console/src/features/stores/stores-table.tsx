@@ -40,6 +40,11 @@ export function StoresTable({ list }: { list: ListState<Store> }) {
   const deletion = { label: t('Delete'), permission: 'Permissions.Store.Delete', changes: true, danger: true } as const;
   const menu = (store: Store): RowAction[] => [
     { label: t('Edit'), permission: 'Permissions.Store.Edit', link: editLink(store) },
+    {
+      label: t('Pairing codes'),
+      permission: 'Permissions.Device.Edit',
+      link: { to: '/device/codes', search: { store: store.branchId } },
+    },
     { ...deletion, onClick: () => deleteRows([store]) },
   ];
   return (

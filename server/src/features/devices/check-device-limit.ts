@@ -10,6 +10,8 @@ interface Exceeded {
   /** For an error message: `3 devices`. */
   allowed: string;
   count: number;
+  /** How many more devices there may be. */
+  left: number;
 }
 
 /** Throws if one more device would exceed the limit of the tenant's package. */
@@ -22,6 +24,18 @@ export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promis
     'limit_reached',
     t('Your package allows {allowed}, and you have {count}', { allowed, count }),
   );
+}
+
+/** The same for several more, with the error at the field that lists them. */
+export async function checkDevicesLimit(tx: Tx, platformTimeZone: string, more: number): Promise<void> {
+  const exceeded = await exceededDeviceLimit(tx, platformTimeZone, more);
+  if (exceeded === null) return;
+  const { allowed, count, left } = exceeded;
+  const message = t(
+    'Your package allows {allowed}, and you have {count}. {left, plural, =0 {You cannot add any more.} one {You can add # more.} other {You can add # more.}}',
+    { allowed, count, left },
+  );
+  throw new AppError(409, 'limit_reached', message, { errors: { devices: [message] } });
 }
 
 /** Throws if the existing devices exceed the limit: several may have been added at once. */
@@ -43,5 +57,6 @@ export async function exceededDeviceLimit(tx: Tx, platformTimeZone: string, more
   // Without the lock, two concurrent requests could both add the last allowed device.
   await lockTenant(tx);
   const count = await tx.$count(devices);
-  return count + more <= max ? null : { allowed: t(countedEntities.device, { count: max }), count };
+  if (count + more <= max) return null;
+  return { allowed: t(countedEntities.device, { count: max }), count, left: Math.max(0, max - count) };
 }

@@ -1,5 +1,6 @@
 import { devices } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
+import { severalDevices } from '@vitrine/contract/several-devices';
 import { stores } from '@vitrine/contract/stores';
 import type { Config } from '../../config.ts';
 import { clock } from '../../db/clock.ts';
@@ -8,6 +9,7 @@ import type { Router } from '../../http/request/route.ts';
 import { deleteSome } from '../bin/delete-some.ts';
 import { readDeliveryStatus } from './delivery-status.ts';
 import { checkDeviceLimit } from './check-device-limit.ts';
+import { createDevices } from './create-devices.ts';
 import {
   createDevice,
   getDevice,
@@ -17,6 +19,7 @@ import {
   removeDevice,
   updateDevice,
 } from './devices.queries.ts';
+import { showsIdentifier } from './identifier.ts';
 import { moveDevices } from './move-devices.ts';
 import { readPlaying } from '../player/playing.ts';
 import { readShown } from '../player/shown.ts';
@@ -37,6 +40,10 @@ export function devicesRoutes({ route }: Router, config: Pick<Config, 'PLATFORM_
   route(devices.create, async ({ tx, body, caller }) => {
     await checkDeviceLimit(tx, config.PLATFORM_TIME_ZONE);
     return getDevice(tx, await createDevice(tx, body), caller.permissions);
+  });
+  route(severalDevices.create, async ({ tx, body, caller }) => {
+    const made = await createDevices(tx, body, config.PLATFORM_TIME_ZONE);
+    return showsIdentifier(caller.permissions) ? made : made.map((device) => ({ ...device, code: null }));
   });
   route(devices.update, async ({ tx, params, body, caller }) => {
     await updateDevice(tx, params.id, body);

@@ -4,14 +4,8 @@ import { at, type Sample } from '../../test/sample.ts';
 export const sample: Sample = {
   requests({ ids, canary }) {
     const name = `New ${canary} ${randomUUID().slice(0, 8)}`;
-    const device = {
-      name,
-      groupId: ids.deviceGroup,
-      branchId: ids.store,
-      orientation: 1,
-      code: name,
-      description: canary,
-    };
+    const place = { groupId: ids.deviceGroup, branchId: ids.store, orientation: 1 };
+    const device = { ...place, name, code: name, description: canary };
     return {
       'GET /device': { query: { search: canary } },
       'GET /device/:id': at(ids, 'device'),
@@ -22,6 +16,7 @@ export const sample: Sample = {
       'GET /device/GetDevicesbyBranch/:id': at(ids, 'store'),
       'GET /device/GetDevicesbyGroup/:id': at(ids, 'deviceGroup'),
       'POST /device': { body: device },
+      'POST /device/create': { body: { ...place, devices: [{ name, description: canary }] } },
       'PUT /device/:id': { ...at(ids, 'device'), body: device },
       'POST /device/move': { body: { items: [{ id: ids.device }], groupId: ids.deviceGroup, branchId: ids.store } },
       'POST /device/reload': { body: { items: [{ id: ids.device }] } },

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { devices } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { t } from '@vitrine/contract/messages';
+import { freeIdentifier } from '@vitrine/contract/rules/identifiers';
 import type { z } from 'zod';
 import { call } from '../../../lib/api.ts';
 
@@ -11,7 +12,7 @@ import { currentSession } from '../../../lib/session.ts';
 import { settingsQuery } from '../../../lib/settings.ts';
 import { browserZone, timeZonesQuery } from '../../../lib/time-zones.ts';
 import { defaultGroup, defaultStore } from '../default-place.ts';
-import { freeIdentifier, freeName, newGroupNames } from './screen-defaults.ts';
+import { freeName, newGroupNames } from './screen-defaults.ts';
 
 export type ScreenForm = z.input<typeof PairingForm>;
 export type NewDevice = NonNullable<ScreenForm['device']>;

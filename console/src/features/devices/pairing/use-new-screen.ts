@@ -3,10 +3,11 @@ import { type Device } from '@vitrine/contract/devices';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { slugOf } from '@vitrine/contract/rules/identifiers';
 import { rememberPlace } from '../../../domain/last-place.ts';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { usePairDevice } from '../pairing.api.ts';
-import { newGroupNames, slugOf } from './screen-defaults.ts';
+import { newGroupNames } from './screen-defaults.ts';
 import { type NewDevice, type ScreenForm, textsFor } from './screen-form.ts';
 
 type Text = 'name' | 'code' | 'description';

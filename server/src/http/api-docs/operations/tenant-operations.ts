@@ -37,6 +37,7 @@ export const tenantOperations: Readonly<Record<string, string>> = {
   'GET /default/start': 'Get which of the first steps are done',
   'GET /device': 'List devices. With their status: online, offline or unknown.',
   'POST /device': 'Create a device',
+  'POST /device/create': 'Create several devices of a store and a device group. All or none of them.',
   'GET /device/:id': 'Get a device',
   'PUT /device/:id': 'Change a device',
   'DELETE /device/:id': 'Delete a device',

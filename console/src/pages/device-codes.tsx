@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Device } from '@vitrine/contract/devices';
+import { t } from '@vitrine/contract/messages';
+import { IdText } from '@vitrine/contract/values';
+import { PairingCodes, PairingCodesActions, type SharedCodes } from '../features/devices/codes/pairing-codes.tsx';
+import { devicesOfStoreQuery } from '../features/devices/devices.api.ts';
+import { storeQuery } from '../features/stores/stores.api.ts';
+import { useCan } from '../lib/session.ts';
+import { useSettings } from '../lib/settings.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
+import { Empty } from '../ui/empty.tsx';
+import { Loaded } from '../ui/loaded.tsx';
+import { PageLayout } from '../ui/page-layout.tsx';
+
+/** The codes of the devices of `?store=` that have no screen; with `?from=` and `to=` those that were created together. */
+export function Page() {
+  const { search } = useSearchParams();
+  const storeId = idIn(search['store']);
+  const query = useQuery(devicesOfStoreQuery(storeId));
+  const canReadStore = useCan('Permissions.Store.View');
+  const { data: store } = useQuery({ ...storeQuery(storeId), enabled: canReadStore && storeId > 0 });
+  const playerCode = useSettings()?.playerCode ?? '';
+  const shared: SharedCodes = { playerCode, accessCode: store?.accessCode ?? null };
+  const [from, to] = [idIn(search['from']), idIn(search['to'])];
+  const isListed = ({ deviceId, deviceStatus }: Device) =>
+    from > 0 ? deviceId >= from && deviceId <= to : deviceStatus === 0;
+  const listed = query.data?.filter(isListed) ?? [];
+  return (
+    <PageLayout
+      count={query.data && listed.length}
+      subtitle={store?.name}
+      actions={listed.length > 0 && <PairingCodesActions devices={listed} shared={shared} />}
+    >
+      <Loaded query={query}>
+        {() =>
+          listed.length === 0 ? (
+            <Empty title={t('Every device of this store has a screen')} />
+          ) : (
+            <PairingCodes devices={listed} shared={shared} />
+          )
+        }
+      </Loaded>
+    </PageLayout>
+  );
+}
+
+const idIn = (value: unknown) => IdText.safeParse(value).data ?? 0;
