@@ -97,7 +97,7 @@ export const pages = [
     load: () => import('./pages/device-several.tsx'),
   }),
   definePage('/device/codes', {
-    label: msg('Pairing codes'),
+    label: msg('Device codes'),
     permissions: ['Permissions.Device.Edit'],
     help: 'devices#without-this-console',
     load: () => import('./pages/device-codes.tsx'),

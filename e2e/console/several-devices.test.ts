@@ -43,7 +43,7 @@ test('a list of names becomes devices, whose codes then pair their screens', asy
   await row('Door').getByText('Paired').waitFor();
   // What has no screen yet can be read later, too.
   await page.goto(console.url('/branch'));
-  await chooseFromMenu(page, store.name, 'Pairing codes');
+  await chooseFromMenu(page, store.name, 'Device codes');
   await eventually(() => page.getByRole('rowheader').allInnerTexts()).toContain('Window');
   await eventually(() => page.getByRole('rowheader').allInnerTexts()).not.toContain('Door');
 });

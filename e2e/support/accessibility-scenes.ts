@@ -72,10 +72,10 @@ export const pageScenes: Record<string, Scene> = {
     act: (page) => chooseFromMenu(page, longName, 'Permissions'),
     seen: /^Device group$/,
   },
-  'pairing codes': {
+  'device codes': {
     path: '/branch',
     page: '/device/codes',
-    act: (page) => chooseFromMenu(page, longName, 'Pairing codes'),
+    act: (page) => chooseFromMenu(page, longName, 'Device codes'),
     seen: /Pair by player code/,
   },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },

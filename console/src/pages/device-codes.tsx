@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Device } from '@vitrine/contract/devices';
 import { t } from '@vitrine/contract/messages';
 import { IdText } from '@vitrine/contract/values';
-import { PairingCodes, PairingCodesActions, type SharedCodes } from '../features/devices/codes/pairing-codes.tsx';
+import { DeviceCodes, DeviceCodesActions, type SharedCodes } from '../features/devices/codes/device-codes.tsx';
 import { devicesOfStoreQuery } from '../features/devices/devices.api.ts';
 import { storeQuery } from '../features/stores/stores.api.ts';
 import { useCan } from '../lib/session.ts';
@@ -29,14 +29,14 @@ export function Page() {
     <PageLayout
       count={query.data && listed.length}
       subtitle={store?.name}
-      actions={listed.length > 0 && <PairingCodesActions devices={listed} shared={shared} />}
+      actions={listed.length > 0 && <DeviceCodesActions devices={listed} shared={shared} />}
     >
       <Loaded query={query}>
         {() =>
           listed.length === 0 ? (
             <Empty title={t('Every device of this store has a screen')} />
           ) : (
-            <PairingCodes devices={listed} shared={shared} />
+            <DeviceCodes devices={listed} shared={shared} />
           )
         }
       </Loaded>

@@ -41,7 +41,7 @@ export function StoresTable({ list }: { list: ListState<Store> }) {
   const menu = (store: Store): RowAction[] => [
     { label: t('Edit'), permission: 'Permissions.Store.Edit', link: editLink(store) },
     {
-      label: t('Pairing codes'),
+      label: t('Device codes'),
       permission: 'Permissions.Device.Edit',
       link: { to: '/device/codes', search: { store: store.branchId } },
     },

@@ -6,7 +6,7 @@ import type { CsvCell } from '@vitrine/contract/rules/csv';
 import { Card } from '../../../ui/card.tsx';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { NumberTable } from '../../../ui/number-table.tsx';
-import classes from './pairing-codes.module.css';
+import classes from './device-codes.module.css';
 
 /** The codes that the devices of one store share. */
 export interface SharedCodes {
@@ -15,7 +15,7 @@ export interface SharedCodes {
   accessCode: number | null;
 }
 
-interface PairingCodesProps {
+interface DeviceCodesProps {
   devices: readonly Device[];
   shared: SharedCodes;
 }
@@ -23,7 +23,7 @@ interface PairingCodesProps {
 const headings = [msg('Name'), msg('Player code'), msg('Access Code'), msg('Identifier')] as const;
 
 /** The three codes of each device, for whoever stands at the screens. */
-export function PairingCodes({ devices, shared: { playerCode, accessCode } }: PairingCodesProps) {
+export function DeviceCodes({ devices, shared: { playerCode, accessCode } }: DeviceCodesProps) {
   return (
     <Card>
       <p className={classes.how}>
@@ -31,7 +31,7 @@ export function PairingCodes({ devices, shared: { playerCode, accessCode } }: Pa
           address: `${location.host}/player`,
         })}
       </p>
-      <NumberTable label={t('Pairing codes')} headings={headings} stacks>
+      <NumberTable label={t('Device codes')} headings={headings} stacks>
         {devices.map(({ deviceId, name, code, deviceStatus }) => (
           <tr key={deviceId}>
             <th scope="row" className={classes.name}>
@@ -50,10 +50,10 @@ export function PairingCodes({ devices, shared: { playerCode, accessCode } }: Pa
   );
 }
 
-export function PairingCodesActions({ devices, shared }: PairingCodesProps) {
+export function DeviceCodesActions({ devices, shared }: DeviceCodesProps) {
   return (
     <>
-      <ExportButton name="pairing-codes" read={async () => rowsOf(devices, shared)} />
+      <ExportButton name="device-codes" read={async () => rowsOf(devices, shared)} />
       <Button
         variant="default"
         leftSection={<IconPrinter size={17} stroke={1.8} aria-hidden="true" />}
