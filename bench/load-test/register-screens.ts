@@ -7,6 +7,8 @@ import { createTally } from './tally.ts';
 
 /** Below the limit of concurrent pairings by codes from one address. */
 const maxPairing = 24;
+/** As many as one request may create. */
+const maxCreated = 500;
 const accessCode = 4711;
 
 export interface RegisteredScreens {
@@ -31,12 +33,11 @@ export async function registerScreens(
   await scheduleImage(url, headers, { testName, groupId });
   const registrations: DeviceRegistration[] = [];
   const calls = makeCalls(url, createTally());
-  const device = { description: testName, orientation: 1, groupId, branchId };
   const names = Array.from({ length: many }, (_, index) => `${testName} ${index + 1}`);
-  await forEachConcurrently(maxPairing, names, async (name) => {
-    const body = { ...device, name, code: name };
-    await calls.ask('create', { method: 'POST', path: '/device', token: tenant.token, body });
-  });
+  for (let done = 0; done < many; done += maxCreated) {
+    const devices = names.slice(done, done + maxCreated).map((name) => ({ name, code: name, description: testName }));
+    await api('/device/create', { orientation: 1, groupId, branchId, devices });
+  }
   await forEachConcurrently(maxPairing, names, async (name) => {
     const codes = { playerCode: tenant.playerCode, accessCode, code: name };
     const { text } = await calls.ask('pair', { method: 'POST', path: '/player/pair', body: codes });
