@@ -1,8 +1,9 @@
-import { Checkbox, Loader } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import type { LibraryFile } from '@vitrine/contract/library';
 import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { useLanguage } from '../../../lib/language.ts';
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx';
 import { Status } from '../../../ui/status.tsx';
 import { FileThumbnail } from '../../../domain/file-thumbnail.tsx';
 import { endDrag } from '../actions/drag-and-drop.ts';
@@ -64,11 +65,11 @@ export const FileCard = memo(function FileCard(props: FileCardProps) {
         <FileThumbnail file={file} />
       </button>
       {actions.canSelect && (
-        <Checkbox
+        <RowCheckbox
           className={classes.choose}
-          aria-label={t('Select {fileName}', { fileName })}
-          data-selects={itemKey(item)}
-          checked={isChosen}
+          label={t('Select {fileName}', { fileName })}
+          selects={itemKey(item)}
+          isChecked={isChosen}
           onChange={({ nativeEvent }) =>
             onChoose(file, index, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
           }

@@ -1,9 +1,9 @@
-import { Checkbox } from '@mantine/core';
 import { IconFolder } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Folder } from '@vitrine/contract/library';
 import type { KeyboardEvent } from 'react';
 import { t } from '@vitrine/contract/messages';
+import { RowCheckbox } from '../../../ui/list/row-checkbox.tsx';
 import { endDrag, useDropTarget } from '../actions/drag-and-drop.ts';
 import { gridCell, moveFocus } from '../keyboard/grid-navigation.ts';
 import type { CardActions } from '../actions/use-item-actions.ts';
@@ -52,11 +52,11 @@ export function FolderCard({ folder, isChosen, actions }: FolderCardProps) {
         <span className={classes.folderName}>{folder.name}</span>
       </Link>
       {actions.canSelectFolders && (
-        <Checkbox
+        <RowCheckbox
           className={classes.chooseFolder}
-          aria-label={t('Select {name}', { name: folder.name })}
-          data-selects={itemKey(item)}
-          checked={isChosen}
+          label={t('Select {name}', { name: folder.name })}
+          selects={itemKey(item)}
+          isChecked={isChosen}
           onChange={() => actions.toggle(item)}
         />
       )}

@@ -1,16 +1,15 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { t } from '@vitrine/contract/messages';
 import { isRightToLeft } from '../../../lib/direction.ts';
 import type { MenuPosition } from '../../../ui/context-menu.tsx';
+import classes from '../../../ui/row-menu.module.css';
 
 /** The ⋯ button of a card. All cards share one menu. */
 export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPosition) => void }) {
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
+    <button
+      type="button"
+      className={classes.more}
       aria-label={t('Actions for {name}', { name })}
       aria-haspopup="menu"
       onClick={({ currentTarget }) => {
@@ -19,6 +18,6 @@ export function MenuButton({ name, onOpen }: { name: string; onOpen: (at: MenuPo
       }}
     >
       <IconDots size={18} aria-hidden="true" />
-    </ActionIcon>
+    </button>
   );
 }
