@@ -11,6 +11,8 @@ export interface VirtualList {
   /** The range of rendered items; `end` is exclusive. */
   first: number;
   end: number;
+  /** The item in the middle of the viewport, which may be beyond the list. */
+  middle: number;
   /** The height in pixels of the items that are not rendered, before and after the range. */
   before: number;
   after: number;
@@ -31,7 +33,7 @@ const initialCount = 60;
 export function useVirtualList(count: number): VirtualList {
   const [list, setList] = useState<HTMLElement | null>(null);
   const [shape, setShape] = useState(unknown);
-  const [rows, setRows] = useState({ first: 0, end: initialCount });
+  const [rows, setRows] = useState({ first: -initialCount, end: initialCount });
   const { columns, rowHeight, itemHeight } = shape;
   // An empty list has nothing to measure.
   const hasItems = count > 0;
@@ -55,7 +57,7 @@ export function useVirtualList(count: number): VirtualList {
     if (!list || rowHeight === 0) return;
     const update = () => {
       const { top } = list.getBoundingClientRect();
-      const first = Math.floor(Math.max(0, -top - overscanPx) / rowHeight);
+      const first = Math.floor((-top - overscanPx) / rowHeight);
       const end = Math.ceil(Math.max(0, innerHeight - top + overscanPx) / rowHeight);
       // A transition, so that further scrolling interrupts rendering.
       startTransition(() => {
@@ -74,12 +76,13 @@ export function useVirtualList(count: number): VirtualList {
 
   const all = Math.ceil(count / columns);
   const last = Math.min(all, rows.end);
-  const first = Math.min(rows.first, Math.max(0, last - 1));
+  const first = Math.max(0, Math.min(rows.first, last - 1));
   return {
     ref: setList,
     ...shape,
     first: first * columns,
     end: Math.min(count, last * columns),
+    middle: ((rows.first + rows.end) / 2) * columns,
     before: first * rowHeight,
     after: (all - last) * (rowHeight || itemHeight),
   };

@@ -10,13 +10,17 @@ export interface FilePages {
   at: (index: number) => LibraryFile | undefined;
 }
 
+/** Once the list is scrolled, pages are fetched before so many files come into view. */
+const ahead = filePageSize / 2;
+
 /** The files from `start` up to, not including, `end`; the first page is already loaded. */
 export function useFilePages(
   listQuery: ListQuery,
   firstPage: Rows<LibraryFile>,
   { start, end }: { start: number; end: number },
 ): FilePages {
-  const numbers = pagesOf(start, end).filter((page) => page > 1);
+  const [from, until] = start === 0 ? [start, end] : [start - ahead, Math.min(end + ahead, firstPage.total)];
+  const numbers = pagesOf(Math.max(0, from), until).filter((page) => page > 1);
   const others = useQueries({
     queries: numbers.map((page) => {
       // No rows of another page while this one loads.

@@ -6,6 +6,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Rows } from '../../../lib/api.ts';
 import type { ListQuery } from '../../../lib/lists.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import { useGradually } from '../../../ui/use-gradually.ts';
 import { useVirtualList } from '../../../ui/use-virtual-list.ts';
 import { filePageQuery } from './file-query.ts';
 import { nextCell } from '../keyboard/grid-navigation.ts';
@@ -42,7 +43,7 @@ export function VirtualFileList({
 }: VirtualFileListProps) {
   const { total } = firstPage;
   const near = useVirtualList(total);
-  const { ref, first, end, columns, rowHeight, itemHeight, before, after } = near;
+  const { ref, first, end, middle, columns, rowHeight, itemHeight, before, after } = near;
   const pages = useFilePages(listQuery, firstPage, { start: first, end });
   const { container, scrollTarget, focusItem, pendingItem } = useFocusItem(near);
   // The focused item stays rendered, or the keyboard would lose its position.
@@ -60,6 +61,8 @@ export function VirtualFileList({
   });
   const keys = useMemo(() => ({ focused: setFocusedIndex, press }), [press]);
   const indexes = renderedIndexes({ first, end, total, focusedIndex });
+  const nearest = indexes.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  const shown = useGradually(nearest.flatMap((index) => pages.at(index)?.fileId ?? []));
   return (
     <div ref={container} className={classes.container}>
       <ul
@@ -70,7 +73,8 @@ export function VirtualFileList({
         style={{ paddingTop: before, paddingBottom: after }}
       >
         {indexes.map((index) => {
-          const file = pages.at(index);
+          const loaded = pages.at(index);
+          const file = loaded && shown.has(loaded.fileId) ? loaded : undefined;
           const isOutOfView = index < first || index >= end;
           const place = { 'data-index': index, 'aria-setsize': total, 'aria-posinset': index + 1 };
           const outOfView = { className: classes.outOfView, style: { top: Math.floor(index / columns) * rowHeight } };
