@@ -68,7 +68,11 @@ function StartedForm({ initial, places }: { initial: Values; places: PlaceNames 
   return (
     <Form
       state={state}
-      submitLabel={t('{count, plural, =0 {Create devices} one {Create # device} other {Create # devices}}', { count })}
+      submitLabel={
+        count === 0
+          ? t('Create devices')
+          : t('{count, plural, one {Create # device} other {Create # devices}}', { count })
+      }
       cancel={{ to: '/device' }}
     >
       <NamesField form={state.form} />
