@@ -76,7 +76,7 @@ export const pageScenes: Record<string, Scene> = {
     path: '/branch',
     page: '/device/codes',
     act: (page) => chooseFromMenu(page, longName, 'Device codes'),
-    seen: /Pair by player code/,
+    seen: 'Print',
   },
   monitor: { path: '/device/monitor', seen: 'Not paired yet' },
   library: { path: '/library', seen: longName },
