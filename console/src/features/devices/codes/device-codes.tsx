@@ -38,10 +38,12 @@ export function DeviceCodes({ devices, shared: { playerCode, accessCode } }: Dev
               {name}
               {deviceStatus === 1 && <span className="small muted"> {t('Paired')}</span>}
             </th>
-            <td data-label={t('Player code')}>{playerCode}</td>
+            <td data-label={t('Player code')}>
+              <code className={classes.code}>{playerCode}</code>
+            </td>
             <td data-label={t('Access Code')}>{accessCode ?? '—'}</td>
-            <td data-label={t('Identifier')} className={classes.code}>
-              {code}
+            <td data-label={t('Identifier')} className={classes.identifier}>
+              <code className={classes.code}>{code}</code>
             </td>
           </tr>
         ))}
