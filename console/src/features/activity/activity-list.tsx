@@ -1,7 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ActivityEntry } from '@vitrine/contract/activity';
 import { t } from '@vitrine/contract/messages';
+import { useEffect, useState } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -13,6 +14,7 @@ import { OneEntry } from './one-entry.tsx';
 /** Entries by day, the newest first; older ones load on demand. */
 export function ActivityList({ filters }: { filters: Filters }) {
   const query = useInfiniteQuery(activityQuery(filters));
+  const showOlder = useShowOlder(query);
   if (!query.data) {
     if (query.error) {
       return (
@@ -43,13 +45,29 @@ export function ActivityList({ filters }: { filters: Filters }) {
       {query.hasNextPage && (
         <div className={classes.older}>
           {query.isFetchNextPageError && <span role="alert">{t('Loading older activity failed.')}</span>}
-          <Button variant="default" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button variant="default" loading={query.isFetchingNextPage} onClick={showOlder}>
             {query.isFetchNextPageError ? t('Retry') : t('Show older')}
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+type Query = UseInfiniteQueryResult<InfiniteData<unknown>>;
+
+/** Loads the next page. A refetch of the list, such as after a lost connection, cancels that: it is then loaded after it. */
+function useShowOlder({ data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage }: Query): () => void {
+  const [wanted, setWanted] = useState(1);
+  const loaded = data?.pages.length ?? 0;
+  const isCancelled = loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError;
+  useEffect(() => {
+    if (isCancelled) void fetchNextPage();
+  }, [isCancelled, fetchNextPage]);
+  return () => {
+    setWanted(loaded + 1);
+    void fetchNextPage();
+  };
 }
 
 /** Groups entries by the days of this browser's time zone; a day on two pages becomes one. */
