@@ -60,7 +60,14 @@ test(
     });
     expect(await a11yViolations(page)).toEqual([]);
 
-    const editor = await console.open(tenant.owner, path, { viewport: { width: 1440, height: 900 } });
+    const editor = await console.open(tenant.owner, '/profile', { viewport: { width: 1440, height: 900 } });
+    // The settings arrive a second after the layout.
+    await editor.route('**/api/settings', async (route) => {
+      await editor.waitForResponse('**/api/library/layout/*');
+      await editor.waitForTimeout(1000);
+      await route.continue();
+    });
+    await editor.goto(console.url(path));
     await press(editor, 'Add text');
     await stage(editor)
       .getByRole('button', { name: /^Text: Your words/ })

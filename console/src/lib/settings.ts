@@ -14,8 +14,12 @@ export const settingsQuery = queryOptions({
 
 /** The tenant's settings; undefined while they load, and for the operator and resellers, who have none. */
 export function useSettings() {
+  return useSettingsQuery().data;
+}
+
+function useSettingsQuery() {
   const { tid } = useSession();
-  return useQuery({ ...settingsQuery, enabled: tid !== null }).data;
+  return useQuery({ ...settingsQuery, enabled: tid !== null });
 }
 
 const noBrand: Brand = { colours: [], headingFont: null, textFont: null };
@@ -23,6 +27,11 @@ const noBrand: Brand = { colours: [], headingFont: null, textFont: null };
 /** Colours and fonts of the business. */
 export function useBrand(): Brand {
   return useSettings()?.brand ?? noBrand;
+}
+
+/** Until the brand is known, `useBrand` has none. */
+export function useIsBrandLoading(): boolean {
+  return useSettingsQuery().isLoading;
 }
 
 /** Why everything in this account is readable and nothing changeable; null if it is not so. */

@@ -11,6 +11,7 @@ import { FilePicker } from '../features/library/picker/file-picker.tsx';
 import { addUploads, currentUploads, fileOfUpload, subscribeUploads } from '../features/library/upload/upload-queue.ts';
 import { UploadPanel } from '../features/library/upload/upload-panel.tsx';
 import type { Prefetch } from '../lib/page-module.ts';
+import { useIsBrandLoading } from '../lib/settings.ts';
 import { useIdParam } from '../lib/use-id-param.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { PageLayout } from '../ui/page-layout.tsx';
@@ -36,8 +37,9 @@ export function Page() {
   const id = useIdParam();
   const query = useQuery({ ...layoutQuery(id), refetchOnWindowFocus: false });
   const { data: details } = query;
-  // Both fill the window, which a page that loads or is missing does not.
-  if (!details) return <Unopened query={query} />;
+  const isBrandLoading = useIsBrandLoading();
+  // Both fill the window, which a page that loads or is missing does not; what is added has the fonts of the brand.
+  if (!details || isBrandLoading) return <Unopened query={query} />;
   return (
     <>
       {details.isFilled ? <Fill key={id} id={id} /> : <LayoutEditor key={id} details={details} library={library} />}
