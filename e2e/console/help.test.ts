@@ -148,7 +148,7 @@ async function opens(page: Page, path: string): Promise<void> {
   const opening = page.waitForEvent('popup');
   await link.click();
   const help = await opening;
-  await help.waitForURL(`**${path}`);
+  await help.waitForURL((url) => url.pathname + url.hash === path);
   await help.getByRole('heading', { level: 1 }).waitFor();
   await help.close();
 }

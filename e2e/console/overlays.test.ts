@@ -65,7 +65,7 @@ test(
       active.evaluate((input) => getComputedStyle(input.nextElementSibling ?? input).backgroundColor);
     const whileOn = await trackColour();
     await active.evaluate((input: HTMLInputElement) => (input.checked = false));
-    expect(await trackColour()).not.toBe(whileOn);
+    await eventually(trackColour).not.toBe(whileOn);
     await eventually(() => page.locator('.mantine-InputClearButton-root:visible').count()).toBe(0);
   },
 );

@@ -92,7 +92,7 @@ test(
   'the form of a text card opens it in the layout editor, with what was typed',
   { tags: 'long' },
   async ({ console, tenant }) => {
-    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Signs' } });
+    const { directoryId } = await tenant.call(library.createDirectory, { body: { name: 'Windows' } });
     const card = await tenant.call(library.createText, { body: { directoryId, fileName: 'Closed', content: closed } });
     const page = await console.open(tenant.owner, `/library?folder=${directoryId}`);
     await chooseFromMenu(page, 'Closed', 'Edit');

@@ -29,10 +29,12 @@ export function confirmDeletion(page: Page): Promise<void> {
   return page.getByRole('button', { name: /^Confirm: Delete/ }).click();
 }
 
-/** Opens the ⋯ menu of a row, and returns it. */
+/** Opens the ⋯ menu of a row, and returns it once it is shown: the page loads its code when it is idle. */
 export async function openMenu(page: Page, rowName: string): Promise<Locator> {
   await page.getByRole('button', { name: `Actions for ${rowName}`, exact: true }).click();
-  return page.getByRole('menu');
+  const menu = page.getByRole('menu');
+  await menu.waitFor();
+  return menu;
 }
 
 export async function chooseFromMenu(page: Page, rowName: string, action: string): Promise<void> {
