@@ -28,6 +28,8 @@ export interface Sending {
   wake(): void;
   /** Takes no new delivery; those that are being sent end. */
   stop(): void;
+  /** Whether its lease is being ended: another one may begin as soon as the database has done so. */
+  isReleasing(): boolean;
   done: Promise<void>;
 }
 
@@ -37,6 +39,7 @@ export function sendToWebhook(deps: SendDeps, webhook: ClaimedWebhook, ending: A
   let { isHealthy, failures } = webhook;
   let hasFailed = false;
   let isStopped = false;
+  let isReleasing = false;
   let woken = wakeup();
 
   async function attempt(delivery: DueDelivery): Promise<void> {
@@ -73,12 +76,14 @@ export function sendToWebhook(deps: SendDeps, webhook: ClaimedWebhook, ending: A
       if (sending.size === 0) break;
       await Promise.race([...sending.values(), woken.promise]);
     }
+    isReleasing = true;
     await deps.store.release(webhook.id);
   }
 
   return {
     wake: () => woken.resolve(),
     stop: () => void (isStopped = true),
+    isReleasing: () => isReleasing,
     done: run(),
   };
 }

@@ -1,10 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type SendDeps, type Sending, sendToWebhook } from './send-to-webhook.ts';
+import type { ClaimedWebhook } from './webhook-store.ts';
 
 interface Options extends SendDeps {
   onError: (error: unknown) => void;
   /** Called when the state of a webhook has changed, and consoles are to be notified. */
   onReleased: () => void;
+}
+
+interface Running extends Sending {
+  isHealthy: boolean;
+  /** Resolves once its place is free. */
+  ended: Promise<void>;
 }
 
 export interface WebhookSender {
@@ -26,7 +33,7 @@ const retryAfterMs = 2000;
 /** Sends events to webhooks, beside other servers (0061). */
 export function createWebhookSender(options: Options): WebhookSender {
   const { store, onError, onReleased } = options;
-  const running = new Map<number, Sending & { isHealthy: boolean }>();
+  const running = new Map<number, Running>();
   const ending = new AbortController();
   let working: Promise<void> | null = null;
   let isWoken = false;
@@ -61,17 +68,24 @@ export function createWebhookSender(options: Options): WebhookSender {
     const others = [...running.values()].filter(({ isHealthy }) => !isHealthy).length;
     const healthy = running.size - others;
     for (const webhook of await store.claim(maxHealthy - healthy, maxOthers - others)) {
-      // Its lease has expired while the database did not answer.
-      if (running.has(webhook.id)) continue;
-      const sending = sendToWebhook(options, webhook, ending.signal);
-      running.set(webhook.id, { ...sending, isHealthy: webhook.isHealthy });
-      void sending.done.catch(onError).finally(() => {
-        running.delete(webhook.id);
-        onReleased();
-        // Its place is free for another one that waits.
-        wake();
-      });
+      const previous = running.get(webhook.id);
+      // The database has released it and leased it again before the answer to the release arrived.
+      if (previous?.isReleasing()) await previous.ended;
+      // Else its lease has expired while the database did not answer.
+      else if (previous) continue;
+      begin(webhook);
     }
+  }
+
+  function begin(webhook: ClaimedWebhook): void {
+    const sending = sendToWebhook(options, webhook, ending.signal);
+    const ended = sending.done.catch(onError).finally(() => {
+      running.delete(webhook.id);
+      onReleased();
+      // Its place is free for another one that waits.
+      wake();
+    });
+    running.set(webhook.id, { ...sending, isHealthy: webhook.isHealthy, ended });
   }
 
   return {
