@@ -99,7 +99,7 @@ export const pages = [
   definePage('/device/codes', {
     label: msg('Device codes'),
     permissions: ['Permissions.Device.Edit'],
-    help: 'devices#without-this-console',
+    help: 'devices#adding-several-devices',
     load: () => import('./pages/device-codes.tsx'),
   }),
   definePage('/device/edit/$id', {
