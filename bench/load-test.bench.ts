@@ -16,7 +16,7 @@ export const bench: Bench = async () => {
   const server = await startOwnServer();
   try {
     const tenant = await makeTenant(server.url, 'loadtest');
-    const registered = await registerScreens(server.url, tenant, screens);
+    const registered = await registerScreens(server.url, tenant, screens, server.analyze);
     const phases: Phase[] = [];
     const onPhase = (phase: Phase) => phases.push(phase);
     const { url } = server;

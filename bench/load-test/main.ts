@@ -27,7 +27,7 @@ try {
   const tenant = server === null ? await signInOwner(url) : await makeTenant(url, 'loadtest');
   const began = performance.now();
   const cpuBefore = cpuMs();
-  const screens = await registerScreens(url, tenant, Number(values.screens));
+  const screens = await registerScreens(url, tenant, Number(values.screens), server?.analyze);
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   const cpuEach = ((cpuMs() - cpuBefore) / Number(values.screens)).toFixed(1);
   console.log(`${values.screens} screens created and paired at ${url} in ${seconds} s, ${cpuEach} CPU-ms for each.`);

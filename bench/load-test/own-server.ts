@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { cpuSeconds } from '../cpu-seconds.ts';
 import { freePort } from '@vitrine/testing/listen';
 import { residentMB } from '../resident-memory.ts';
@@ -16,6 +17,8 @@ export interface OwnServer {
   cpuSeconds(): number;
   /** The maximum lag of its event loop since the last call or its start. */
   takeMaxLagMs(): Promise<number | null>;
+  /** Makes the statistics of the new devices at once, which PostgreSQL makes within a minute. */
+  analyze(): Promise<void>;
   /** With SIGKILL. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -47,6 +50,12 @@ export async function startOwnServer(): Promise<OwnServer> {
       if (running === null) return null;
       const metrics = await (await fetch(running.metrics())).text();
       return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
+    },
+    async analyze() {
+      const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'postgres' });
+      await client.connect();
+      await client.query('analyze devices');
+      await client.end();
     },
     async kill() {
       if (running === null) return;

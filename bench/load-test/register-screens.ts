@@ -17,11 +17,15 @@ export interface RegisteredScreens {
   groupId: number;
 }
 
-/** Creates a store, a group with an image all day, and devices, each paired by its codes. */
+/**
+ * Creates a store, a group with an image all day, and devices, each paired by its codes. `onCreated` is called between the
+ * creation of the devices and their pairing.
+ */
 export async function registerScreens(
   url: string,
   tenant: Pick<BenchServer['tenant'], 'token' | 'playerCode'>,
   many: number,
+  onCreated: () => Promise<void> = async () => {},
 ): Promise<RegisteredScreens> {
   const headers = { authorization: `Bearer ${tenant.token}` };
   const api = <T>(path: string, body: object) => post<T>(`${url}/api${path}`, body, headers);
@@ -38,6 +42,7 @@ export async function registerScreens(
     const devices = names.slice(done, done + maxCreated).map((name) => ({ name, code: name, description: testName }));
     await api('/device/create', { orientation: 1, groupId, branchId, devices });
   }
+  await onCreated();
   await forEachConcurrently(maxPairing, names, async (name) => {
     const codes = { playerCode: tenant.playerCode, accessCode, code: name };
     const { text } = await calls.ask('pair', { method: 'POST', path: '/player/pair', body: codes });
