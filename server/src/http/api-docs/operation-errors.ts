@@ -39,7 +39,7 @@ const special: readonly (readonly [operations: RegExp, codes: readonly ErrorCode
     ['wrong_credentials', 'device_paired', 'approval_needed', 'limit_reached', 'conflict', 'too_many'],
   ],
   [/^(POST|GET) \/device\/(pair|register|pairing)/, ['limit_reached', 'device_paired', 'too_many']],
-  [/^POST \/device$/, ['limit_reached']],
+  [/^POST \/device(\/create)?$/, ['limit_reached']],
   [/^POST \/(admin\/)?(webhook\/test|single-sign-on|alert\/test-webhook|library\/web)/, ['too_many']],
   [/^POST \/(admin\/)?user($|\/invite)/, ['too_many']],
   [/^POST \/proposal\/:id\//, ['subscription_expired', 'conflict', 'stale']],
