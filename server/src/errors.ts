@@ -56,6 +56,19 @@ export function notFound(what: string): AppError {
   return new AppError(404, 'not_found', t('{what} not found', { what }));
 }
 
+/** More than a package or the product allows. */
+export function limitReached(message: string, errors?: Record<string, string[]>): AppError {
+  return new AppError(409, 'limit_reached', message, errors ? { errors } : {});
+}
+
+/** For `catch`: such an error becomes null, any other one is thrown on. */
+export function nullFor(kind: new (...args: never[]) => Error): (error: unknown) => null {
+  return (error) => {
+    if (error instanceof kind) return null;
+    throw error;
+  };
+}
+
 export function conflict(message: string, errors?: Record<string, string[]>): AppError {
   return new AppError(409, 'conflict', message, errors ? { errors } : {});
 }

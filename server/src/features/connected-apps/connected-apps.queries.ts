@@ -12,7 +12,7 @@ import { users } from '../../db/schema/users.ts';
 import { among, containing } from '../../db/search.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertOne, removeOne } from '../../db/write-one.ts';
-import { AppError } from '../../errors.ts';
+import { limitReached } from '../../errors.ts';
 import { hashSecret } from '../../http/identity/tokens.ts';
 import { ownerName, statusOf } from '../api-keys/key-columns.ts';
 import type { AskedFor } from './consent-ticket.ts';
@@ -88,7 +88,7 @@ export async function connectApp(tx: Tx, { asked, userId, permissions, code }: C
 async function assertFew(tx: Tx, where: SQL | undefined): Promise<void> {
   if ((await tx.$count(apiKeys, where)) < maxConnectedApps) return;
   const message = t('You have {max} connected apps. Disconnect one that you no longer use', { max: maxConnectedApps });
-  throw new AppError(409, 'limit_reached', message);
+  throw limitReached(message);
 }
 
 /** Its tokens end with the row. */

@@ -4,7 +4,7 @@ import { currentSubscription } from '../subscriptions/current-subscription.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { devices } from '../../db/schema/devices.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { limitReached } from '../../errors.ts';
 
 interface Exceeded {
   /** For an error message: `3 devices`. */
@@ -19,11 +19,7 @@ export async function checkDeviceLimit(tx: Tx, platformTimeZone: string): Promis
   const exceeded = await exceededDeviceLimit(tx, platformTimeZone);
   if (exceeded === null) return;
   const { allowed, count } = exceeded;
-  throw new AppError(
-    409,
-    'limit_reached',
-    t('Your package allows {allowed}, and you have {count}', { allowed, count }),
-  );
+  throw limitReached(t('Your package allows {allowed}, and you have {count}', { allowed, count }));
 }
 
 /** The same for several more, with the error at the field that lists them. */
@@ -35,7 +31,7 @@ export async function checkDevicesLimit(tx: Tx, platformTimeZone: string, more: 
     'Your package allows {allowed}, and you have {count}. {left, plural, =0 {You cannot add any more.} one {You can add # more.} other {You can add # more.}}',
     { allowed, count, left },
   );
-  throw new AppError(409, 'limit_reached', message, { errors: { devices: [message] } });
+  throw limitReached(message, { devices: [message] });
 }
 
 /** Throws if the existing devices exceed the limit: several may have been added at once. */
@@ -43,11 +39,7 @@ export async function checkDevicesFit(tx: Tx, platformTimeZone: string): Promise
   const exceeded = await exceededDeviceLimit(tx, platformTimeZone, 0);
   if (exceeded === null) return;
   const { allowed, count } = exceeded;
-  throw new AppError(
-    409,
-    'limit_reached',
-    t('Your package allows {allowed}, and you would have {count}', { allowed, count }),
-  );
+  throw limitReached(t('Your package allows {allowed}, and you would have {count}', { allowed, count }));
 }
 
 /** The limit that `more` devices would exceed; null if they do not. Without a subscription there is no limit. */

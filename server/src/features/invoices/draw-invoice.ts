@@ -2,7 +2,7 @@ import { t } from '@vitrine/contract/messages';
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
-import { AppError } from '../../errors.ts';
+import { AppError, nullFor } from '../../errors.ts';
 import { makeTaskQueue, TaskStopped, type TaskProcess } from '../../media/task-queue.ts';
 import type { Sheet } from './invoice-sheet.ts';
 
@@ -30,10 +30,7 @@ export function createInvoiceDrawer(start = startThread): DrawInvoice {
   const cache = new LRUCache<string, Buffer>({ maxSize: maxCacheBytes, sizeCalculation: ({ length }) => length || 1 });
 
   async function draw(sheet: Sheet, owner: number): Promise<Buffer> {
-    const drawn = await queue.run({ request: sheet, owner, timeoutMs }).catch((error: unknown) => {
-      if (error instanceof TaskStopped) return null;
-      throw error;
-    });
+    const drawn = await queue.run({ request: sheet, owner, timeoutMs }).catch(nullFor(TaskStopped));
     if (drawn === null)
       throw new AppError(503, 'unavailable', t('The invoice PDF took too long. Try again.'), { retryAfter: 5 });
     if ('error' in drawn) throw new Error(drawn.error);

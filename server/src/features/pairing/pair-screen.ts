@@ -6,7 +6,7 @@ import { StoreForm } from '@vitrine/contract/stores';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Tx } from '../../db/transaction.ts';
-import { AppError, conflict, forbidden, invalid } from '../../errors.ts';
+import { AppError, conflict, forbidden, invalid, limitReached } from '../../errors.ts';
 import { refusedByDatabase } from '../../http/failures.ts';
 import { createDeviceGroup } from '../device-groups/device-groups.queries.ts';
 import { exceededDeviceLimit } from '../devices/check-device-limit.ts';
@@ -97,7 +97,7 @@ async function checkPackage(tx: Tx, platformTimeZone: string): Promise<void> {
     seller === null
       ? t('Your package allows {allowed}. Replace one, or ask your provider for a larger package.', { allowed })
       : t('Your package allows {allowed}. Replace one, or ask {seller} for a larger package.', { allowed, seller });
-  throw new AppError(409, 'limit_reached', message);
+  throw limitReached(message);
 }
 
 /** Puts the errors of a part of the form at that part's fields. */

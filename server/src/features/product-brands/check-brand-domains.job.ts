@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, nullFor } from '../../errors.ts';
 import { job } from '../../jobs/job.ts';
 import type { MailQueue } from '../../mail/mail-queue.ts';
 import { hasRecord } from '../../outbound/domain-proof.ts';
@@ -35,10 +35,7 @@ export const checkBrandDomainsJob = job({
 
 async function check({ database, mail, ssoKey, config }: Deps, { brand_id, reseller_id, domain }: Verified) {
   const isFound = await hasRecord(brandRecord(ssoKey, reseller_id, domain), config.DNS_SERVERS).catch(
-    (error: unknown) => {
-      if (error instanceof AppError) return null;
-      throw error;
-    },
+    nullFor(AppError),
   );
   // Name servers that do not answer say nothing about the record.
   if (isFound === null) return;

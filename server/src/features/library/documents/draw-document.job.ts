@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { type Attempt, job } from '../../../jobs/job.ts';
+import { nullFor } from '../../../errors.ts';
 import { asStored } from '../../../languages/stored.ts';
 import { runIsolated } from '../../../media/isolated.ts';
 import type { MediaKey } from '../../../media/media-key.ts';
@@ -132,10 +133,7 @@ interface PageToDraw {
 
 async function drawPage(path: string, { number, isLastAttempt, tenantId, storage }: PageToDraw): Promise<StoredPage> {
   const drawing = runIsolated('drawPage', [path, number - 1], { owner: tenantId });
-  const drawn = await drawing.catch((error: unknown) => {
-    if (error instanceof TookTooLong && isLastAttempt) return null;
-    throw error;
-  });
+  const drawn = await (isLastAttempt ? drawing.catch(nullFor(TookTooLong)) : drawing);
   if (drawn === null)
     throw unsupported(
       t('Page {number} takes too much time or memory to draw. Choose other pages, or save the PDF in a simpler form.', {

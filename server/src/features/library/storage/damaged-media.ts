@@ -1,6 +1,7 @@
 import { keyOf, msg } from '@vitrine/contract/messages';
 import type { Database } from '../../../db/database.ts';
 import { files } from '../../../db/schema/library.ts';
+import { nullFor } from '../../../errors.ts';
 import { runIsolated } from '../../../media/isolated.ts';
 import { type MediaKey, mediaKeysOf } from '../../../media/media-key.ts';
 import type { Storage } from '../../../media/storage.ts';
@@ -57,10 +58,7 @@ function isDue({ sha256 }: MediaKey, now: Date): boolean {
 async function isDamaged(storage: Storage, key: MediaKey, otherwise: boolean): Promise<boolean> {
   // In another process with a lower priority, so that requests do not wait.
   const found = await storage.withFile(key, (path) =>
-    runIsolated('hashFile', [path], { owner: key.tenantId, timeoutMs }).catch((error: unknown) => {
-      if (error instanceof TookTooLong) return null;
-      throw error;
-    }),
+    runIsolated('hashFile', [path], { owner: key.tenantId, timeoutMs }).catch(nullFor(TookTooLong)),
   );
   return found === null ? otherwise : found.sha256 !== key.sha256;
 }
