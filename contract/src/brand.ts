@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { orError, t } from './messages.ts';
+import { repeated } from './rules/repeated.ts';
 import { layoutFonts } from './rules/layout.ts';
 import { required } from './values.ts';
 
@@ -26,10 +27,7 @@ export const BrandForm = Brand.extend({
     )
     .max(maxBrandColours, orError('At most {max} colours', { max: maxBrandColours }))
     .superRefine((colours, context) => {
-      const names = colours.map(({ name }) => name.toLowerCase());
-      names.forEach((name, i) => {
-        if (names.indexOf(name) < i)
-          context.addIssue({ code: 'custom', message: t('Another colour has this name'), path: [i, 'name'] });
-      });
+      for (const place of repeated(colours.map(({ name }) => name)))
+        context.addIssue({ code: 'custom', message: t('Another colour has this name'), path: [place, 'name'] });
     }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Device, DeviceForm } from './devices.ts';
 import type { Endpoint } from './endpoint.ts';
 import { orError, t } from './messages.ts';
+import { repeated } from './rules/repeated.ts';
 
 const maxNewDevices = 500;
 
@@ -20,22 +21,11 @@ export const DevicesForm = DeviceForm.omit({ name: true, code: true, description
     .max(maxNewDevices, orError('At most {max}', { max: maxNewDevices }))
     .superRefine((devices, context) => {
       for (const field of ['name', 'code'] as const)
-        for (const place of repeated(devices.map((device) => device[field])))
+        for (const place of repeated(devices.map((device) => device[field] || undefined)))
           context.addIssue({ code: 'custom', path: [place, field], message: t('Twice in the list') });
     }),
 });
 export type DevicesForm = z.infer<typeof DevicesForm>;
-
-/** The places of texts that are the same as an earlier one, in any case. */
-function repeated(texts: readonly (string | undefined)[]): number[] {
-  const seen = new Set<string>();
-  return texts.flatMap((text, place) => {
-    const key = text?.toLowerCase() ?? '';
-    const isNew = key === '' || !seen.has(key);
-    seen.add(key);
-    return isNew ? [] : [place];
-  });
-}
 
 export const severalDevices = {
   /** All or none of them. */
