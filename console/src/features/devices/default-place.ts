@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DeviceGroup } from '@vitrine/contract/device-groups';
+import type { Device } from '@vitrine/contract/devices';
 import { stores, type Store } from '@vitrine/contract/stores';
 import type { Orientation } from '@vitrine/contract/values';
 import { defaultId } from '../../domain/default-id.ts';
-import { lastPlace } from '../../domain/last-place.ts';
+import { lastPlace, rememberPlace } from '../../domain/last-place.ts';
 import { call } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { currentSession } from '../../lib/session.ts';
@@ -45,13 +46,28 @@ interface DefaultGroup {
   hasFitting: boolean;
 }
 
+/** Where a device is; 0 is no store or no group. */
+type DevicePlace = Pick<Device, 'branchId' | 'groupId' | 'orientation'>;
+
+/** Preselected for the next new device. */
+export function rememberDevicePlace({ branchId, groupId, orientation }: DevicePlace): void {
+  rememberPlace('store', branchId);
+  rememberPlace(`group-${orientation}`, groupId);
+}
+
 /** Where a new device goes unless another place is chosen; of the orientations horizontal comes first. */
 export const defaultPlaceQuery = queryOptions({
   queryKey: ['default-place'],
   queryFn: async () => {
     const [{ store }, horizontal, vertical] = await Promise.all([defaultStore(), defaultGroup(1), defaultGroup(2)]);
     const isOnlyVertical = vertical.hasFitting && !horizontal.hasFitting;
-    return { store, group: (isOnlyVertical ? vertical : horizontal).group };
+    const { group } = isOnlyVertical ? vertical : horizontal;
+    const place: DevicePlace = {
+      branchId: store?.branchId ?? 0,
+      groupId: group?.groupId ?? 0,
+      orientation: group?.orientation ?? 1,
+    };
+    return { place, names: { branchName: store?.name ?? '', groupName: group?.name ?? '' } };
   },
   gcTime: 0,
   staleTime: Infinity,

@@ -6,7 +6,6 @@ import { slugOf } from '@vitrine/contract/rules/identifiers';
 import type { z } from 'zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { rememberPlace } from '../../domain/last-place.ts';
 import { useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
@@ -14,7 +13,7 @@ import { useDone } from '../../ui/form/use-done.ts';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { useCreateDevice, useUpdateDevice } from './devices.api.ts';
 import { Loaded } from '../../ui/loaded.tsx';
-import { defaultPlaceQuery } from './default-place.ts';
+import { defaultPlaceQuery, rememberDevicePlace } from './default-place.ts';
 import { LocationFields, type PlaceNames, ScreenFields } from './place-fields.tsx';
 import { describedByName, descriptionProps, nameProps } from '../../ui/form/follow-name.ts';
 
@@ -36,20 +35,7 @@ type Start = Values & { names: PlaceNames };
 /** Preselects the only store and group, or those that were used last. */
 export function NewDeviceForm() {
   const query = useQuery(defaultPlaceQuery);
-  return (
-    <Loaded query={query}>
-      {({ store, group }) => (
-        <StartedForm
-          start={{
-            ...empty,
-            ...(store && { branchId: store.branchId }),
-            ...(group && { groupId: group.groupId, orientation: group.orientation }),
-            names: { branchName: store?.name ?? '', groupName: group?.name ?? '' },
-          }}
-        />
-      )}
-    </Loaded>
-  );
+  return <Loaded query={query}>{({ place, names }) => <StartedForm start={{ ...empty, ...place, names }} />}</Loaded>;
 }
 
 /** A clone starts with the values of its `source`, except the identifier, which must be unique. */
@@ -64,9 +50,8 @@ export function CloneDeviceForm({ source }: { source: Device }) {
 function StartedForm({ start: { names, ...initial } }: { start: Start }) {
   const create = useCreateDevice();
   const onDone = useDone(() => t('Device created'), '/device');
-  const onSaved = ({ branchId, orientation, groupId }: Device) => {
-    rememberPlace('store', branchId);
-    rememberPlace(`group-${orientation}`, groupId);
+  const onSaved = (device: Device) => {
+    rememberDevicePlace(device);
     onDone();
   };
   const state = useSaveForm({ schema: DeviceForm, initial, save: (body) => create({ body }), onSaved });

@@ -4,8 +4,8 @@ import type { DeviceGroup } from '@vitrine/contract/device-groups';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { slugOf } from '@vitrine/contract/rules/identifiers';
-import { rememberPlace } from '../../../domain/last-place.ts';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
+import { rememberDevicePlace } from '../default-place.ts';
 import { usePairDevice } from '../pairing.api.ts';
 import { newGroupNames } from './screen-defaults.ts';
 import { type NewDevice, type ScreenForm, textsFor } from './screen-form.ts';
@@ -25,8 +25,7 @@ export function useNewScreen(
     initial,
     save: (body) => pair({ body }),
     onSaved: (device) => {
-      rememberPlace('store', device.branchId);
-      rememberPlace(`group-${device.orientation}`, device.groupId);
+      rememberDevicePlace(device);
       onPaired(device);
     },
   });

@@ -3,13 +3,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { t } from '@vitrine/contract/messages';
 import { DevicesForm } from '@vitrine/contract/several-devices';
 import { z } from 'zod';
-import { rememberPlace } from '../../../domain/last-place.ts';
 import { useCan } from '../../../lib/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { useSaveForm } from '../../../ui/form/use-save-form.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { toastDone } from '../../../ui/toast.tsx';
-import { defaultPlaceQuery } from '../default-place.ts';
+import { defaultPlaceQuery, rememberDevicePlace } from '../default-place.ts';
 import { useCreateDevices } from '../devices.api.ts';
 import { LocationFields, type PlaceNames, ScreenFields } from '../place-fields.tsx';
 import { NamesField } from './names-field.tsx';
@@ -31,19 +30,7 @@ export function SeveralDevicesForm() {
   const query = useQuery(defaultPlaceQuery);
   return (
     <Loaded query={query}>
-      {({ store, group }) => (
-        <StartedForm
-          initial={{
-            names: '',
-            branchId: store?.branchId ?? 0,
-            groupId: group?.groupId ?? 0,
-            orientation: group?.orientation ?? 1,
-            rotation: 0,
-            volume: 100,
-          }}
-          places={{ branchName: store?.name ?? '', groupName: group?.name ?? '' }}
-        />
-      )}
+      {({ place, names }) => <StartedForm initial={{ names: '', ...place, rotation: 0, volume: 100 }} places={names} />}
     </Loaded>
   );
 }
@@ -55,11 +42,10 @@ function StartedForm({ initial, places }: { initial: Values; places: PlaceNames 
     schema: TypedForm,
     initial,
     save: async (body) => ({ form: body, made: await create({ body }) }),
-    onSaved: ({ form: { branchId, orientation, groupId }, made }) => {
-      rememberPlace('store', branchId);
-      rememberPlace(`group-${orientation}`, groupId);
+    onSaved: ({ form: place, made }) => {
+      rememberDevicePlace(place);
       showCreated(
-        branchId,
+        place.branchId,
         made.map(({ deviceId }) => deviceId),
       );
     },
