@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { embeddedDatabase } from '@vitrine/testing/embedded-database';
 import { launchServer, type ServerProcess, type Settings } from '@vitrine/testing/server-process';
 import pg from 'pg';
 import { allocation, nodeOptions } from '../server-process.mjs';
@@ -28,7 +29,7 @@ export async function startBenchServer(): Promise<BenchServer> {
   };
   try {
     const url = await server.listening;
-    const database = { host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' };
+    const database = embeddedDatabase(dataDir);
     const tenant = await makeTenant(url, 'bench');
     await fillDatabase(database, tenant.id);
     return { url, pid: server.pid, dataDir, database, tenant, stop };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxWebhooks } from '@vitrine/contract/webhooks';
+import { embeddedDatabase } from '@vitrine/testing/embedded-database';
 import { listen } from '@vitrine/testing/listen';
 import pg from 'pg';
 import { endAndPrint, launchForBench, makeTenant, post } from './bench-server.ts';
@@ -84,7 +85,7 @@ async function savesOf(dataDir: string, url: string, headers: Record<string, str
       post<{ playlistId: number }>(`${url}/api/playlist`, { ...form, name: `Playlist ${number}` }, headers),
     ),
   );
-  const database = new pg.Pool({ host: join(dataDir, 'postgres'), port: 5432, user: 'postgres', database: 'postgres' });
+  const database = new pg.Pool(embeddedDatabase(dataDir));
   return {
     database,
     async save(number) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { cpuSeconds } from '../cpu-seconds.ts';
+import { embeddedDatabase } from '@vitrine/testing/embedded-database';
 import { freePort } from '@vitrine/testing/listen';
 import { residentMB } from '../resident-memory.ts';
 import { endAndPrint, launchForBench } from '../bench-server.ts';
@@ -52,7 +53,7 @@ export async function startOwnServer(): Promise<OwnServer> {
       return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1]) * 1000;
     },
     async analyze() {
-      const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'postgres', database: 'postgres' });
+      const client = new pg.Client(embeddedDatabase(dataDir));
       await client.connect();
       await client.query('analyze devices');
       await client.end();
