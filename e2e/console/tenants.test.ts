@@ -212,3 +212,14 @@ test('a reseller creates a tenant and sees no other', { tags: 'long' }, async ({
   await page.getByRole('link', { name: 'Own shop' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 });
+
+test(
+  'fields beside each other are level, also where only one has a description',
+  { tags: 'long' },
+  async ({ console }) => {
+    const page = await console.open(admin, '/tenants/new');
+    const topOf = async (name: string) => (await page.getByRole('textbox', { name }).boundingBox())?.y;
+    await page.getByText('Letters and digits only.', { exact: false }).waitFor();
+    expect(await topOf('Company name')).toBe(await topOf('Identifier'));
+  },
+);
