@@ -182,3 +182,13 @@ async function letTimePass(server: Server, tenantId: number): Promise<void> {
     await client.query(`select graphile_worker.add_job('advance-subscriptions', '{}')`);
   });
 }
+
+test('what is wrong with a date is not hidden by the calendar of its field', { tags: 'long' }, async ({ console }) => {
+  const page = await console.open(admin, '/subscription/new');
+  await press(page, 'Create Subscription');
+  await fill(page, { 'Valid till': '01-Jan-2020' });
+  await press(page, 'Create Subscription');
+  await page.getByRole('textbox', { name: 'Valid till' }).click();
+  await page.getByRole('button', { name: 'Next month' }).waitFor();
+  await page.getByText(/^Not before /).click({ trial: true });
+});

@@ -41,6 +41,7 @@ export function DayInput(props: DayInputProps) {
     setLeft(false);
     if (isUnreadable && value !== '') onChange?.('');
   };
+  const shownError = ((isLeft || showProblem || Boolean(error)) && problem) || error;
   return (
     <DateInput
       // It writes its date again only when it is made anew.
@@ -52,7 +53,9 @@ export function DayInput(props: DayInputProps) {
       {...(clearLabel !== undefined && { clearable: true, clearButtonProps: { 'aria-label': clearLabel } })}
       // Escape closes the calendar, and not the dialog around it.
       data-mantine-stop-propagation
-      error={((isLeft || showProblem || Boolean(error)) && problem) || error}
+      error={shownError}
+      // Below the field, the calendar would hide the message.
+      popoverProps={{ position: shownError ? 'top-start' : 'bottom-start' }}
       value={value || null}
       fixOnBlur={unreadable === null}
       onInput={read}
