@@ -239,3 +239,21 @@ test(
 function isFocused(field: Element): boolean {
   return field === document.activeElement;
 }
+
+test(
+  'on a tablet held upright the list of invoices is no wider than its window',
+  { tags: 'long' },
+  async ({ console, operator, server }) => {
+    const api = await signedInApi(server.origin, operator);
+    const [tenant] = await api.call(tenants.list, { query: { search: 'Harbour Coffee' } });
+    if (!tenant) throw new Error('No tenant');
+    const [date, dueDate] = ['2026-01-01', '2026-01-15'];
+    const invoiceItems = [{ description: 'Screens', price: 98_765.43, quantity: 1 }];
+    const sent = { tenantId: tenant.id, date, dueDate, status: 1 as const, discount: 12_345.67, invoiceItems };
+    await api.call(invoices.create, { body: sent });
+    const page = await console.open(operator, '/invoice');
+    await page.getByText('AUD 86,419.76').first().waitFor();
+    await page.setViewportSize({ width: 800, height: 1100 });
+    await eventually(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
+  },
+);

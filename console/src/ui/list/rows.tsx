@@ -13,6 +13,7 @@ import type { ListProps, Section } from './list-props.ts';
 import classes from './list.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 import type { Selection } from './use-selection.ts';
+import { useStacked } from './use-stacked.ts';
 
 interface RowsProps<R> extends ListProps<R> {
   selection?: Selection<R>;
@@ -22,8 +23,9 @@ interface RowsProps<R> extends ListProps<R> {
 export function Rows<R>(props: RowsProps<R> & { rows: readonly R[]; inBin: readonly Undoable[] }) {
   const { list, label, columns, rows, inBin, menu, selection, sectionOf = null } = props;
   const width = columns.length + (menu ? 1 : 0) + (selection ? 1 : 0);
+  const stacked = useStacked(width);
   return (
-    <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined}>
+    <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined} {...stacked}>
       <thead>
         <tr>
           {selection && <SelectAll rows={rows} selection={selection} />}
@@ -161,8 +163,9 @@ function SelectAll<R>({ rows, selection }: { rows: readonly R[]; selection: Sele
 
 /** Placeholder rows in the final layout, while the first page loads. */
 export function RowsSkeleton<R>({ columns }: { columns: readonly Column<R>[] }) {
+  const stacked = useStacked(columns.length);
   return (
-    <table className={classes.table} aria-hidden="true">
+    <table className={classes.table} aria-hidden="true" {...stacked}>
       <thead>
         <tr>
           {columns.map(({ label, width }) => (
