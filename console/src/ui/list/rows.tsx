@@ -24,6 +24,7 @@ export function Rows<R>(props: RowsProps<R> & { rows: readonly R[]; inBin: reado
   const { list, label, columns, rows, inBin, menu, selection, sectionOf = null } = props;
   const width = columns.length + (menu ? 1 : 0) + (selection ? 1 : 0);
   const stacked = useStacked(width);
+  const atEnd = inBin.filter(({ place }) => (place ?? 0) >= rows.length);
   return (
     <table className={classes.table} aria-label={label} data-stale={list.isStale || undefined} {...stacked}>
       <thead>
@@ -50,9 +51,11 @@ export function Rows<R>(props: RowsProps<R> & { rows: readonly R[]; inBin: reado
           ))}
         </tbody>
       ))}
-      <tbody>
-        <RowsInBin inBin={inBin.filter(({ place }) => (place ?? 0) >= rows.length)} width={width} />
-      </tbody>
+      {atEnd.length > 0 && (
+        <tbody>
+          <RowsInBin inBin={atEnd} width={width} />
+        </tbody>
+      )}
     </table>
   );
 }
