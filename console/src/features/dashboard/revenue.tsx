@@ -43,7 +43,7 @@ export function RevenueByMonth({ revenue, growth, currencies, onCurrency }: Reve
             />
           )}
           {!isTable && <Legend />}
-          <Button variant="default" size="compact-sm" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <Button variant="default" size="xs" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
             {t('As a table')}
           </Button>
         </>
