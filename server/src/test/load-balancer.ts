@@ -1,6 +1,12 @@
 // A load balancer like nginx or Caddy: round robin, and the next server when one refuses the connection.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as send,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
@@ -32,17 +38,26 @@ async function pass(ports: readonly number[], request: IncomingMessage, response
     createConnection: () => socket,
     method,
     path: url,
-    headers: { ...headers, 'x-forwarded-for': from },
+    headers: { ...endToEnd(headers), 'x-forwarded-for': from },
   });
   // Without a response it is unknown what the server has done.
   passed.on('error', () => response.destroy());
   passed.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
     answer.on('error', () => response.destroy());
     answer.pipe(response);
   });
   request.on('error', () => passed.destroy());
   request.pipe(passed);
+}
+
+/**
+ * Without what concerns one connection only. A client that was told how long a server keeps its connections would use one to
+ * the balancer when the balancer closes it.
+ */
+function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { connection: _, 'keep-alive': __, ...others } = headers;
+  return others;
 }
 
 async function firstToAnswer(ports: readonly number[]): Promise<Socket | null> {
