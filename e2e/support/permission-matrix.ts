@@ -33,6 +33,7 @@ export const pages: readonly PermissionPage[] = [
       'Permissions.Store.Create': ['New'],
       'Permissions.Store.Edit': ['⋯ Edit'],
       'Permissions.Store.Delete': ['⋯ Delete'],
+      'Permissions.Device.Edit': ['⋯ Device codes'],
     },
   },
   {
