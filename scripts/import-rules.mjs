@@ -20,6 +20,7 @@ export const serverLayers = [
     'escaped-html.ts',
     'group-by.ts',
     'paths.ts',
+    'poller.ts',
     'private-files.ts',
     'product.ts',
     'seal.ts',

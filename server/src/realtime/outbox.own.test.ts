@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Poller } from '../poller.ts';
 import { withDatabaseOf } from '../test/database.ts';
 import { anOwnDatabase } from '../test/own-database.ts';
-import { enqueueManifestHints, type Outbox, createOutbox } from './outbox.ts';
+import { createOutbox, enqueueManifestHints } from './outbox.ts';
 
 const { dataDir, database } = anOwnDatabase();
 
@@ -11,7 +12,7 @@ const slowPoll = { timeout: 30_000 };
 type OnChanges = Parameters<typeof createOutbox>[0]['onChanges'];
 
 /** The publisher of one server of several, and what the realtime service received. */
-function aServer(onChanges: OnChanges): Outbox & { published: string[]; hints: unknown[] } {
+function aServer(onChanges: OnChanges): Poller & { published: string[]; hints: unknown[] } {
   const [published, hints]: [string[], unknown[]] = [[], []];
   const outbox = createOutbox({
     database: database(),

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { createPoller, type Poller } from '../poller.ts';
 import type { RealtimeEvent, RealtimeService } from './service.ts';
 
 const Row = z.object({
@@ -29,13 +30,6 @@ interface Options {
   onError: (error: unknown) => void;
 }
 
-export interface Outbox {
-  /** Notifies the publisher that there may be new rows; before the start nothing is published. */
-  wake(): void;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 const rowsPerClaim = 500;
 /** More than changes, because one save can concern all screens of a tenant. */
 const hintsPerClaim = 10_000;
@@ -52,55 +46,20 @@ const idleTimeout = '60s';
 const pollIntervalMs = 1000;
 /** What is committed meanwhile is published together: under load each commit would else pay for a pass. */
 const pauseMs = 50;
-const retryAfterMs = 2000;
 /** With more ids than this, consoles reload the whole list. */
 const idsPerEvent = 100;
 
 /** Publishes committed changes, in order and at least once. */
-export function createOutbox(options: Options): Outbox {
-  let running: Promise<void> | null = null;
-  let isWoken = false;
-  let notBefore = -Infinity;
-  let timer: NodeJS.Timeout | null = null;
-
-  function wake(): void {
-    isWoken = true;
-    if (running !== null || timer === null || performance.now() < notBefore) return;
-    running = drain().finally(() => {
-      running = null;
-    });
-  }
-
-  async function drain(): Promise<void> {
-    while (isWoken && timer !== null) {
-      isWoken = false;
-      try {
-        for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
-          rows = await publishChanges(options);
-          // Hints are sent before further changes are processed: the requests that follow must not get an outdated manifest.
-          while ((await publishHints(options)) === hintsPerClaim);
-        }
-      } catch (error) {
-        notBefore = performance.now() + retryAfterMs;
-        options.onError(error);
-        return;
-      }
-      await sleep(pauseMs);
+export function createOutbox(options: Options): Poller {
+  const pass = async () => {
+    for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
+      rows = await publishChanges(options);
+      // Hints are sent before further changes are processed: the requests that follow must not get an outdated manifest.
+      while ((await publishHints(options)) === hintsPerClaim);
     }
-  }
-
-  return {
-    wake,
-    start() {
-      timer = setInterval(wake, pollIntervalMs);
-      wake();
-    },
-    async stop() {
-      if (timer !== null) clearInterval(timer);
-      timer = null;
-      await running;
-    },
+    await sleep(pauseMs);
   };
+  return createPoller({ intervalMs: pollIntervalMs, pass, onError: options.onError });
 }
 
 /** Claimed rows stay locked until they are published: after a failure the next attempt finds them again. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createPoller, type Poller } from '../../../poller.ts';
 import { type SendDeps, type Sending, sendToWebhook } from './send-to-webhook.ts';
 import type { ClaimedWebhook } from './webhook-store.ts';
 
@@ -14,13 +15,6 @@ interface Running extends Sending {
   ended: Promise<void>;
 }
 
-export interface WebhookSender {
-  /** There may be new events; before the start nothing is sent. */
-  wake(): void;
-  start(): void;
-  stop(): Promise<void>;
-}
-
 /** Webhooks that are served at the same time. Those that fail, or have never answered, have places of their own. */
 const maxHealthy = 384;
 const maxOthers = 128;
@@ -28,39 +22,18 @@ const maxOthers = 128;
 const pollIntervalMs = 500;
 /** After a look that found no event: most commits leave none, and each would cost two statements. */
 const pauseMs = 50;
-const retryAfterMs = 2000;
 
 /** Sends events to webhooks, beside other servers (0061). */
-export function createWebhookSender(options: Options): WebhookSender {
+export function createWebhookSender(options: Options): Poller {
   const { store, onError, onReleased } = options;
   const running = new Map<number, Running>();
   const ending = new AbortController();
-  let working: Promise<void> | null = null;
-  let isWoken = false;
-  let notBefore = -Infinity;
-  let timer: NodeJS.Timeout | null = null;
+  const poller = createPoller({ intervalMs: pollIntervalMs, pass, onError });
 
-  function wake(): void {
-    isWoken = true;
-    if (working !== null || timer === null || performance.now() < notBefore) return;
-    working = work().finally(() => {
-      working = null;
-    });
-  }
-
-  async function work(): Promise<void> {
-    while (isWoken && timer !== null) {
-      isWoken = false;
-      try {
-        const events = await store.dispatch();
-        await claim();
-        if (events === 0) await sleep(pauseMs);
-      } catch (error) {
-        notBefore = performance.now() + retryAfterMs;
-        onError(error);
-        return;
-      }
-    }
+  async function pass(): Promise<void> {
+    const events = await store.dispatch();
+    await claim();
+    if (events === 0) await sleep(pauseMs);
   }
 
   async function claim(): Promise<void> {
@@ -83,22 +56,16 @@ export function createWebhookSender(options: Options): WebhookSender {
       running.delete(webhook.id);
       onReleased();
       // Its place is free for another one that waits.
-      wake();
+      poller.wake();
     });
     running.set(webhook.id, { ...sending, isHealthy: webhook.isHealthy, ended });
   }
 
   return {
-    wake,
-    start() {
-      timer = setInterval(wake, pollIntervalMs);
-      wake();
-    },
+    ...poller,
     /** Requests that take longer than a moment are aborted, and sent by the next server. */
     async stop() {
-      if (timer !== null) clearInterval(timer);
-      timer = null;
-      await working;
+      await poller.stop();
       const all = [...running.values()];
       for (const sending of all) sending.stop();
       const timeout = setTimeout(() => ending.abort(), 2000);
