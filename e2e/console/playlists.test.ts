@@ -50,6 +50,18 @@ test('a new playlist is validated, takes files from the library and is listed', 
   await eventually(() => row.innerText()).toMatch(/Horizontal\s+2\s+47 s\s+5 s each\s+Active/);
 });
 
+test('the error of an item goes with the item, and no other item has it', async ({ console, tenant }) => {
+  const { path } = await aPlaylist(tenant, 'Errors', ['a.png', 'b.png']);
+  const page = await console.open(tenant.owner, path);
+  await fill(page, { 'Duration of item 1 in seconds': '90000' });
+  await press(page, 'Save Changes');
+  const error = page.getByText('At most 86400 seconds');
+  await error.waitFor();
+  await chooseFromMenu(page, 'a.png', 'Remove');
+  await eventually(() => orderOf(page)).toEqual(['b.png']);
+  await eventually(() => error.count()).toBe(0);
+});
+
 test('items are reordered by mouse, by keyboard and by menu', async ({ console, tenant }) => {
   const { playlistId, path } = await aPlaylist(tenant, 'Order', ['a.png', 'b.png', 'c.png']);
   const page = await console.open(tenant.owner, path);

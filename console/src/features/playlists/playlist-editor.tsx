@@ -3,6 +3,7 @@ import type { LibraryFile } from '@vitrine/contract/library';
 import { useRef, useState, type ReactNode } from 'react';
 import { t } from '@vitrine/contract/messages';
 import { Card } from '../../ui/card.tsx';
+import { clearErrorsBelow } from '../../ui/form/clear-errors-below.ts';
 import { Form } from '../../ui/form/form.tsx';
 import type { SaveForm } from '../../ui/form/use-save-form.ts';
 import { useUndo } from '../../ui/form/use-undo.ts';
@@ -42,8 +43,8 @@ export function PlaylistEditor({ state, submitLabel, saved, library, readOnly, i
     const { playlistContents: items } = form.getValues();
     const next = 1 + Math.max(-1, ...items.map((item) => item.sortOrder ?? 0));
     const added = picked.map(({ fileId }, place) => ({ fileId, duration: 0, sortOrder: next + place }));
+    clearErrorsBelow(form, 'playlistContents');
     form.setFieldValue('playlistContents', items.toSpliced(at, 0, ...added));
-    form.clearFieldError('playlistContents');
   };
   return (
     <Form

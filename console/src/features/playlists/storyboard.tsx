@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { counted } from '../../lib/counted.ts';
 import { formatLength } from '../../lib/format.ts';
+import { clearErrorsBelow } from '../../ui/form/clear-errors-below.ts';
 import { UndoButtons } from '../../ui/form/undo-buttons.tsx';
 import type { Undo } from '../../ui/form/use-undo.ts';
 import { BulkBar } from '../../ui/list/bulk-bar.tsx';
@@ -45,16 +46,21 @@ export function Storyboard({ form, known, plan, shown, undo, onShow, onInsert, r
     const item = items.find(({ sortOrder }) => sortOrder === key);
     return fileOf(item, known)?.fileName ?? t('Item');
   };
-  const change = (keys: readonly number[], part: Partial<ItemValues>) =>
+  const change = (keys: readonly number[], part: Partial<ItemValues>) => {
+    const changed = items.flatMap((item, at) => (keys.includes(keyOf(item)) ? `playlistContents.${at}` : []));
+    clearErrorsBelow(form, ...changed);
     form.setFieldValue(
       'playlistContents',
       items.map((item) => (keys.includes(keyOf(item)) ? { ...item, ...part } : item)),
     );
-  const remove = (keys: readonly number[]) =>
+  };
+  const remove = (keys: readonly number[]) => {
+    clearErrorsBelow(form, 'playlistContents');
     form.setFieldValue(
       'playlistContents',
       items.filter((item) => !keys.includes(keyOf(item))),
     );
+  };
   const move = (from: number, to: number) => form.reorderListItem('playlistContents', { from, to });
   return (
     <section className={classes.storyboard} aria-label={t('Items')} data-path="playlistContents" tabIndex={-1}>

@@ -1,13 +1,14 @@
 import { Switch, TextInput } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import { maxBrandImageKb, type ProductBrand, ProductBrandForm } from '@vitrine/contract/product-brand';
+import { DomainFields } from '../../domain/domain-fields.tsx';
 import { LogoInput } from '../../domain/logo-input.tsx';
 import { isOperator, useCan } from '../../lib/session.ts';
 import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
-import { BrandDomains } from './brand-domains.tsx';
+import { BrandDomainState } from './brand-domain-state.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 import { ColourField } from './colour-field.tsx';
 import { MailServerFields } from './mail-server-fields.tsx';
@@ -76,7 +77,15 @@ export function ProductBrandEditor({ brand, reload }: { brand: ProductBrand; rel
         </FullWidthRow>
       </Fields>
       <MailServerFields form={form} brand={brand} readOnly={readOnly} />
-      <BrandDomains form={form} brand={brand} readOnly={readOnly} />
+      <DomainFields
+        form={form}
+        label={t('Own domains')}
+        description={t('Where your brand is shown, and only you and your tenants can sign in.')}
+        example="signs.example.com"
+        states={brand.states}
+      >
+        {(state) => <BrandDomainState state={state} target={brand.target} readOnly={readOnly} />}
+      </DomainFields>
     </Form>
   );
 }

@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
-import { useCheck } from '../../domain/use-check.ts';
+import { CheckedSetting } from '../../domain/checked-setting.tsx';
 import { basePath } from '../../lib/paths.ts';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Status } from '../../ui/status.tsx';
 import { useCheckDomain } from './single-sign-on.api.ts';
-import classes from './single-sign-on.module.css';
 
 interface DomainProofProps {
   proof: SsoSettings['proofs'][number];
@@ -18,33 +16,19 @@ interface DomainProofProps {
 export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
   const { domain, recordName, recordValue, provenAt } = proof;
   const isProven = provenAt !== null;
-  const check = useCheckDomain();
-  const { busy, problem, press } = useCheck(
-    () => check({ body: { domain } }),
-    () => t('{domain} is proven', { domain }),
-  );
+  const checkDomain = useCheckDomain();
+  const check = {
+    label: t('Check'),
+    ariaLabel: t('Check {domain}', { domain }),
+    run: () => checkDomain({ body: { domain } }),
+    done: () => t('{domain} is proven', { domain }),
+  };
   return (
-    <li className={classes.proof} aria-label={domain}>
-      <div className={classes.head}>
-        <b>{domain}</b>
-        <Status tone={isProven ? 'ok' : 'warn'}>{isProven ? t('Proven') : t('Not proven yet')}</Status>
-        {!isProven && !readOnly && (
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={busy}
-            onClick={press}
-            aria-label={t('Check {domain}', { domain })}
-          >
-            {t('Check')}
-          </Button>
-        )}
-      </div>
-      {problem !== null && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+    <CheckedSetting
+      name={domain}
+      status={<Status tone={isProven ? 'ok' : 'warn'}>{isProven ? t('Proven') : t('Not proven yet')}</Status>}
+      check={isProven || readOnly ? null : check}
+    >
       {isProven ? (
         <CopyField
           label={t('Link for a portal')}
@@ -57,6 +41,6 @@ export function DomainProof({ proof, settings, readOnly }: DomainProofProps) {
           <CopyField label={t('Value of the TXT record')} value={recordValue} />
         </>
       )}
-    </li>
+    </CheckedSetting>
   );
 }

@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import { t } from '@vitrine/contract/messages';
 import type { SsoSettings } from '@vitrine/contract/single-sign-on';
+import { DomainFields } from '../../domain/domain-fields.tsx';
 import { productName } from '../../lib/product.ts';
 import { Card } from '../../ui/card.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -8,7 +9,7 @@ import { Fields, FullWidthRow } from '../../ui/form/fields.tsx';
 import { Form } from '../../ui/form/form.tsx';
 import { useSaveForm } from '../../ui/form/use-save-form.ts';
 import { toastDone } from '../../ui/toast.tsx';
-import { DomainFields } from './domain-fields.tsx';
+import { DomainProof } from './domain-proof.tsx';
 import { ProviderFields } from './provider-fields.tsx';
 import { RoleFields } from './role-fields.tsx';
 import classes from './single-sign-on.module.css';
@@ -67,7 +68,15 @@ export function SingleSignOnForm({ settings, reload }: SingleSignOnFormProps) {
         </FullWidthRow>
       </Fields>
       <ProviderFields form={form} settings={settings} />
-      <DomainFields form={form} settings={settings} readOnly={!canEdit} />
+      <DomainFields
+        form={form}
+        label={t('Domains')}
+        description={t('Of the email addresses of your users.')}
+        example="example.com"
+        states={settings.proofs}
+      >
+        {(proof) => <DomainProof proof={proof} settings={settings} readOnly={!canEdit} />}
+      </DomainFields>
       {hasRoles && <RoleFields form={form} settings={settings} readOnly={!canEdit} />}
       <SoleWayFields form={form} settings={settings} />
     </Form>

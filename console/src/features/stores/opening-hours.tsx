@@ -8,6 +8,7 @@ import { type OpeningWindow, type Weekday, weekdays } from '@vitrine/contract/ru
 import { useLanguage } from '../../lib/language.ts';
 import { orderedWeekdays, weekdayName } from '../../lib/weekday-names.ts';
 import { asEnd } from '../../lib/time-of-day.ts';
+import { clearErrorsBelow } from '../../ui/form/clear-errors-below.ts';
 import { TimeInput } from '../../ui/form/time-input.tsx';
 import classes from './opening-hours.module.css';
 import type { StoreFormState } from './store-values.ts';
@@ -19,7 +20,7 @@ const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 export function OpeningHours({ form }: { form: StoreFormState }) {
   const hours = useUnchanged(form.getValues().operatingHours ?? null);
   const set = useCallbackRef((next: OpeningWindow[] | null) => {
-    form.clearErrors();
+    clearErrorsBelow(form, 'operatingHours');
     form.setFieldValue('operatingHours', next);
   });
   return (

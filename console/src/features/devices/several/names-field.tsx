@@ -5,6 +5,7 @@ import { t } from '@vitrine/contract/messages';
 import { identifiersFor } from '@vitrine/contract/rules/identifiers';
 import { useDeferredValue, useMemo } from 'react';
 import { counted } from '../../../lib/counted.ts';
+import { clearErrorsBelow } from '../../../ui/form/clear-errors-below.ts';
 import { Fields, FullWidthRow } from '../../../ui/form/fields.tsx';
 import classes from './several.module.css';
 import { type TypedDevice, typedDevices } from './typed-devices.ts';
@@ -23,8 +24,7 @@ export function NamesField<V extends { names: string }>({ form }: { form: UseFor
   const lines = typedDevices(names).map((device, place): Line => ({ ...device, problem: problemAt(errors, place) }));
   const wrong = lines.filter(({ problem }) => problem !== null);
   const change = (text: string) => {
-    // The errors of lines name places that may be others now.
-    form.setErrors(Object.fromEntries(Object.entries(errors).filter(([path]) => !/^devices(\.|$)/.test(path))));
+    clearErrorsBelow(form, 'devices');
     form.setFieldValue('names', text as never);
   };
   return (
