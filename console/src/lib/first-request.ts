@@ -1,8 +1,8 @@
 import { type Answer, send } from './http.ts';
 import { currentSession } from './session.ts';
 
-/** As long as a reply in the query cache is not stale. */
-const freshMs = 10_000;
+/** How long a reply is shown without asking again. */
+export const freshMs = 10_000;
 
 interface FirstRequest {
   path: string;

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { freshMs } from './first-request.ts';
 import { ApiError } from './http.ts';
 import { isRealtimeUp } from './realtime-status.ts';
 
@@ -8,7 +9,7 @@ const pollMs = 60_000;
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      staleTime: 10_000,
+      staleTime: freshMs,
       gcTime: 30 * 60_000,
       refetchInterval: () => (isRealtimeUp() ? false : pollMs),
       retry: (failures, error) => failures < 2 && !isAnswer(error),

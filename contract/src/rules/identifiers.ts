@@ -1,9 +1,10 @@
+import { hyphenated, trimHyphens } from './hyphenated.ts';
+
 const maxIdentifier = 60;
 
 /** The name in lower-case letters and digits: `Café, 1st floor` is `cafe-1st-floor`. */
 export function slugOf(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return trimmed(plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, maxIdentifier)) || 'screen';
+  return trimHyphens(hyphenated(name).toLowerCase().slice(0, maxIdentifier)) || 'screen';
 }
 
 /** The slug, or with `-2`, `-3` and so on where devices have it. */
@@ -27,11 +28,9 @@ export function identifiersFor(
 function firstFree(slug: string, codes: ReadonlySet<string>): string {
   for (let number = 1; ; number += 1) {
     const suffix = number === 1 ? '' : `-${number}`;
-    const code = `${trimmed(slug.slice(0, maxIdentifier - suffix.length))}${suffix}`;
+    const code = `${trimHyphens(slug.slice(0, maxIdentifier - suffix.length))}${suffix}`;
     if (!codes.has(code)) return code;
   }
 }
 
 const lowerCase = (codes: readonly string[]) => new Set(codes.map((code) => code.toLowerCase()));
-
-const trimmed = (slug: string) => slug.replaceAll(/^-+|-+$/g, '');

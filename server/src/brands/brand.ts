@@ -1,3 +1,4 @@
+import { hyphenated } from '@vitrine/contract/rules/hyphenated';
 import { ownName } from '../product.ts';
 
 /** The name and look of the product, as pages, emails and documents show it. */
@@ -25,11 +26,7 @@ const plain = {
 
 /** How a brand is called in headers and protocols, which know few letters. Programs rely on the product's own. */
 export function technicalName(brand: Brand): string {
-  const letters = brand.name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[^A-Za-z0-9]+/g, '-');
-  return letters.replaceAll(/^-|-$/g, '') || 'Signage';
+  return hyphenated(brand.name) || 'Signage';
 }
 
 /** Until the operator has a brand. */

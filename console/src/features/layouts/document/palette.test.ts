@@ -18,7 +18,7 @@ const colourOfWords = ({ parts: [part] }: LayoutDocument) => (part && 'style' in
 
 test.each([
   ['Brand red', 'brand-red'],
-  ['  Rosé 2 ', 'ros-2'],
+  ['  Rosé 2 ', 'rose-2'],
   ['2nd', null],
   ['', null],
   ['constructor', null],

@@ -1,15 +1,11 @@
 import { ColourKey } from '@vitrine/contract/layout-parts';
 import { layoutLimits } from '@vitrine/contract/layout-limits';
+import { hyphenated, trimHyphens } from '@vitrine/contract/rules/hyphenated';
 import type { LayoutDocument, LayoutField } from '@vitrine/contract/rules/layout';
 
 /** A name as it is typed, as the key of a colour: "Brand red" is `brand-red`. Null if it cannot be one. */
 export function colourKeyOf(text: string): string | null {
-  const key = text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 30);
+  const key = trimHyphens(hyphenated(text).toLowerCase().slice(0, 30));
   return ColourKey.safeParse(key).success ? key : null;
 }
 
