@@ -54,3 +54,24 @@ test.each(
     await client.query('rollback');
   });
 });
+
+test('an event is counted up without reading the events of other addresses in the same minute', async () => {
+  await withDatabase(async (client) => {
+    await client.query('begin');
+    const event = async () => {
+      const { rows } = await client.query(
+        `explain (analyze, buffers, format json) select audit_event('sign-in', 'users', 7, -1, 7, '10.0.0.2', null)`,
+      );
+      return blocksRead(rows);
+    };
+    for (let time = 0; time < 6; time += 1) await event();
+    await client.query(
+      `insert into audit (tenant_id, user_id, ip, action, entity, entity_id)
+       select -1, 7, '10.1.' || n, 'sign-in', 'users', 7 from generate_series(1, 10000) n`,
+    );
+    expect(await event()).toBeLessThan(maxBlocks);
+    const { rows } = await client.query(`select times from audit where ip = '10.0.0.2' and tenant_id = -1`);
+    expect(rows).toEqual([{ times: 7 }]);
+    await client.query('rollback');
+  });
+});

@@ -40,6 +40,10 @@ export const audit = pgTable(
     index('audit_entity').on(t.tenantId, t.entity, t.at, t.id),
     // For the history of one record, and for the name of a deleted record, which is in its last row.
     index('audit_record').on(t.tenantId, t.entity, t.entityId, t.id),
+    // For an equal event within a minute. Changes, most of the table, are no events.
+    index('audit_events')
+      .on(t.ip, t.at)
+      .where(sql`before is null and after is null`),
   ],
 );
 

@@ -1,0 +1,1 @@
+CREATE INDEX "audit_events" ON "audit" USING btree ("ip","at") WHERE before is null and after is null;
