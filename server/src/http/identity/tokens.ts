@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { TokenClaims, type UserType } from '@vitrine/contract/auth';
-import { jwtVerify, SignJWT } from 'jose';
+import { jwtVerify } from 'jose';
 import { clock } from '../../db/clock.ts';
 
 /** Names no product: whoever holds a token can read it, also under a brand. */
@@ -27,7 +27,7 @@ export interface TokenContent {
 }
 
 export interface Tokens {
-  sign(content: TokenContent): Promise<string>;
+  sign(content: TokenContent): string;
   /** The session id in a token, which may have expired; null for a token that is not ours. */
   sessionIdOf(token: string): Promise<string | null>;
 }
@@ -42,14 +42,14 @@ const currentDate = new Date(0);
 export function makeTokens(key: Buffer, hours: number): Tokens {
   const verified = new Map<string, string>();
   return {
-    sign: ({ userId, tenantId, userType, sessionId, permissions }) =>
-      new SignJWT({ tid: tenantId, userType, sid: sessionId, Permission: permissions })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(userId))
-        .setIssuer(issuer)
-        .setAudience(issuer)
-        .setExpirationTime(clock.in(hours * 3_600_000))
-        .sign(key),
+    // Not by `jose`, which signs in a thread: waking it takes longer than the signature.
+    sign({ userId, tenantId, userType, sessionId, permissions }) {
+      const exp = Math.floor(clock.in(hours * 3_600_000).getTime() / 1000);
+      const own = { tid: tenantId, userType, sid: sessionId, Permission: permissions };
+      const claims = { ...own, sub: String(userId), iss: issuer, aud: issuer, exp };
+      const signed = `${encoded({ alg: 'HS256' })}.${encoded(claims)}`;
+      return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
+    },
     async sessionIdOf(token) {
       const before = verified.get(token);
       if (before !== undefined) return before;
@@ -69,4 +69,8 @@ export function makeTokens(key: Buffer, hours: number): Tokens {
       }
     },
   };
+}
+
+function encoded(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
