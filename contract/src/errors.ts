@@ -33,8 +33,8 @@ export const MadeOf = z.record(z.string(), z.string()).optional();
 
 /** Why a session has ended by itself, for `unauthenticated`. */
 export const SessionEnd = z.object({
-  /** `elsewhere`: ended from another session of the user, or by another user who is allowed to. */
-  reason: z.enum(['elsewhere', 'idle', 'expired']),
+  /** `elsewhere`: ended from another session of the user, or by another user who is allowed to. `suspended`: its tenant was. */
+  reason: z.enum(['elsewhere', 'suspended', 'idle', 'expired']),
   at: z.string(),
   /** `idle`: the time without use after which a session ends. `expired`: the longest duration of a session. */
   minutes: z.number(),

@@ -11,6 +11,7 @@ const nextDay = at.getTime() + 24 * 3_600_000;
 test.each([
   ['elsewhere', 0, soon, 'It was ended on another device at 14:31.'],
   ['elsewhere', 0, nextDay, 'It was ended on another device at 20-Nov-2026 14:31.'],
+  ['suspended', 0, soon, 'This account is suspended.'],
   ['idle', 120, soon, 'You were away for 2 hours.'],
   ['idle', 5, soon, 'You were away for 5 minutes.'],
   ['expired', 60, soon, 'Sessions last 1 hour.'],

@@ -17,6 +17,9 @@ export function sessionEndText(end: SessionEnd | null, now = Date.now()): string
   switch (end?.reason) {
     case 'elsewhere':
       return t('It was ended on another device at {at}.', { at: formatMinute(end.at, now) });
+    case 'suspended':
+      // Signing in tells the reason for it.
+      return t('This account is suspended. {reason}', { reason: '' }).trim();
     case 'idle':
       return t('You were away for {duration}.', { duration: durationText(end.minutes) });
     case 'expired':

@@ -178,7 +178,7 @@ test('a suspended tenant is signed out at once with the reason, its screens keep
   expect((await admin.call(tenants.suspend, { params, body: { reason: ' ' } })).status).toBe(400);
   const suspended = await admin.call(tenants.suspend, { params, body: { reason: 'The invoice of May is not paid' } });
   expect(suspended).toMatchObject({ status: 200, body: { suspended: { reason: 'The invoice of May is not paid' } } });
-  expect((await tenant.call(stores.list)).status).toBe(401);
+  expect(await tenant.call(stores.list)).toMatchObject({ status: 401, error: { ended: { reason: 'suspended' } } });
   const refused = await anonymous.call(
     auth.signIn,
     { body: { emailAddress: tenant.email, password } },
