@@ -192,3 +192,26 @@ test('what is wrong with a date is not hidden by the calendar of its field', { t
   await page.getByRole('button', { name: 'Next month' }).waitFor();
   await page.getByText(/^Not before /).click({ trial: true });
 });
+
+test(
+  'the dashboard says to the cent what a subscription that ends soon costs',
+  { tags: 'long' },
+  async ({ console, server }) => {
+    const api = await signedInApi(server.origin, admin);
+    const tenant = await aTenant(server, 'Nearly Over');
+    const plan = {
+      code: randomUUID(),
+      name: 'Cents',
+      description: 'For a test',
+      planInterval: 1,
+      cost: 259.95,
+    } as const;
+    const { planId } = await api.call(packages.create, { body: plan });
+    const today = new Date().toISOString().slice(0, 10);
+    const days = { validFrom: today, validTill: dateOf(dayOf(today) + 5) };
+    await api.call(subscriptions.create, { body: { planId, tenantId: tenant.id, subscriptionType: 1, ...days } });
+    const page = await console.open(admin, '/dashboard');
+    const row = page.getByRole('listitem').filter({ hasText: 'Nearly Over' });
+    await row.getByText('259.95 a month', { exact: false }).waitFor();
+  },
+);

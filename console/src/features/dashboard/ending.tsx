@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { msg, t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
-import { formatRounded } from '@vitrine/contract/format-money';
+import { formatAmount, formatMoney } from '@vitrine/contract/format-money';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
@@ -37,7 +37,7 @@ export function EndingSubscriptions({ ending: { total, first }, hasCurrencies }:
             })}
             value={daysLeftText(row.daysLeft)}
             detail={t(intervals[row.planInterval], {
-              price: `${hasCurrencies ? `${row.currency} ` : ''}${formatRounded(row.price, row.currency)}`,
+              price: hasCurrencies ? formatMoney(row.price, row.currency) : formatAmount(row.price, row.currency),
             })}
           />
         ))}
