@@ -43,7 +43,7 @@ const columns: readonly Column<Tenant>[] = [
     numeric: true,
   },
   { label: msg('Reseller'), sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
-  { label: msg('Player code'), cell: (tenant) => tenant.playerCode },
+  { label: msg('Player code'), cell: (tenant) => tenant.playerCode, numeric: true },
   {
     label: msg('Status'),
     cell: (tenant) => <Status tone={toneOf(tenant)}>{stateOf(tenant)}</Status>,
