@@ -4,7 +4,7 @@ import { createMeasure } from './measure.js';
 /** @typedef {{ name: string, email: string, role: string }} User */
 /** @typedef {{ password: string, store: string, screens: string[], users: User[] }} Data */
 /** @typedef {{ deviceId: number, accessToken: string }} Registration */
-/** @typedef {{ type: string, slot: string, screen?: { playlist: string | null, file: string | null } }} Report */
+/** @typedef {{ type: string, slot: string, screen?: import('@vitrine/contract/events').LiveScreen }} Report */
 
 /** @type {Data} */
 const data = await (await fetch('/demo/data.json')).json();
@@ -205,8 +205,9 @@ function onReport({ data: report, origin }) {
   const index = Number(report.slot) - 1;
   if (report.type === 'player-applied' && measure.reported('save', report.slot) !== null) finish(1);
   if (report.type !== 'player-shown' || !report.screen) return;
-  const { playlist } = report.screen;
-  if (playlist === 'Override') {
+  const { isIdle, playlist } = report.screen;
+  const isOverride = !isIdle && playlist === null;
+  if (isOverride) {
     const seconds = measure.reported('override', report.slot);
     if (seconds !== null) finish(0);
     if (seconds !== null) caption(index, `Override · after ${seconds.toFixed(1)} s`, true);
