@@ -47,12 +47,15 @@ export async function killClusterServers(times: number): Promise<void> {
 /** Wrong passwords from one network count towards one limit, whichever servers receive them. */
 async function expectSharedLimit({ addresses }: Cluster): Promise<void> {
   const { max: maxAttempts } = limits.signInByAddress;
-  const guesses = Array.from({ length: maxAttempts + 8 }, async (_, number) => {
+  const guess = async (number: number) => {
     const body = { emailAddress: `nobody${number}@tenant.example`, password: 'Wrong-pass-1' };
     const from = { 'x-forwarded-for': '10.7.7.7' };
     return (await clientWith('', addresses[number % addresses.length]).call(auth.signIn, { body }, from)).status;
-  });
-  const statuses = await Promise.all(guesses);
+  };
+  const statuses: number[] = [];
+  // A hundred at once are too many for a busy machine: some get 503 when they are counted already.
+  while (statuses.length < maxAttempts + 8)
+    statuses.push(...(await Promise.all([0, 1, 2, 3, 4, 5, 6, 7, 8].map((each) => guess(statuses.length + each)))));
   expect(statuses.filter((status) => status === 400)).toHaveLength(maxAttempts);
   expect(statuses.filter((status) => status === 429)).toHaveLength(8);
 }
