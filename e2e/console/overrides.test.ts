@@ -16,7 +16,7 @@ import { toast } from '../support/shown-toasts.ts';
 import { aTenant, aUser, type Tenant } from '../support/factories.ts';
 import type { Server } from '../support/server.ts';
 import { test } from '../support/test.ts';
-import { createRecords, type Records } from '../support/records.ts';
+import { aStore, createRecords, type Records } from '../support/records.ts';
 
 /** A real player of this device, connected: changes that arrive within the test arrive by push. */
 async function playerOf(browser: Browser, server: Server, { call }: Tenant, { store, device }: Records): Promise<Page> {
@@ -101,6 +101,26 @@ test(
     await card.getByText(/on Manly · since .* by Mara Lindqvist · until/).waitFor();
     await card.getByRole('button', { name: 'Stop spring' }).click();
     await nameOn(playerPage).waitFor();
+  },
+);
+
+test(
+  'a click on a button that a closed list of options has covered is not lost',
+  { tags: 'long' },
+  async ({ server, console }) => {
+    const tenant = await aTenant(server, 'Corner Bakery');
+    for (const number of [1, 2, 3, 4, 5, 6]) await aStore(tenant, `Shop ${number}`);
+    const page = await console.open(tenant.owner, '/dashboard', { reducedMotion: 'no-preference' });
+    await press(page, 'Show now');
+    await fill(page, { Text: 'Sale' });
+    await page.getByRole('combobox', { name: 'Show on' }).fill('Shop 3');
+    await page.getByRole('option', { name: 'Shop 3', exact: true }).click();
+    // As fast as a hand on each: no waiting until nothing covers the button.
+    const button = await page.getByRole('dialog').getByRole('button', { name: 'Show now' }).boundingBox();
+    if (button === null) throw new Error('The dialog has no button');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(button.x + button.width / 2, button.y + button.height / 2);
+    await toast(page, 'Sent to the screens');
   },
 );
 

@@ -25,6 +25,7 @@ interface FocusHandlers {
  * Renders the options of a field only while it has the focus. Mantine renders them always, and all again whenever a form
  * changes: the form of a store has over a thousand, which took most of the time of a typed letter. Mantine names the list to
  * screen readers, and calls it open, only when the field is rendered after the list: therefore it is rendered once more.
+ * A closed list is gone at once: while it fades away it takes the click on what it covers, and chooses an option by it.
  */
 export function useOptionsInFocus({ onFocus, onBlur }: FocusHandlers): Required<FocusHandlers> & {
   comboboxProps: ComboboxProps;
@@ -37,7 +38,7 @@ export function useOptionsInFocus({ onFocus, onBlur }: FocusHandlers): Required<
     return () => clearTimeout(timer);
   }, [isFocused, renderAgain]);
   return {
-    comboboxProps: { shadow: 'md', transitionProps: { duration: 100 }, keepMounted: isFocused },
+    comboboxProps: { shadow: 'md', transitionProps: { duration: 100, exitDuration: 0 }, keepMounted: isFocused },
     onFocus: (event) => {
       setFocused(true);
       onFocus?.(event);
