@@ -1,4 +1,4 @@
-import { Button, CloseIcon, Loader } from '@mantine/core';
+import { Button, CloseIcon, Combobox, Loader } from '@mantine/core';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { EntitySelectBaseProps } from './entity-select.tsx';
 import classes from '../ui/list/list.module.css';
@@ -40,7 +40,15 @@ export function EntityFilter({ label, none, value, valueName, select: Select, on
   }
   return (
     <Button.Group>
-      <Button variant="default" fw={450} aria-label={`${label}: ${valueName ?? none}`} onClick={() => setOpen(true)}>
+      <Button
+        variant="default"
+        fw={450}
+        pe="xs"
+        // As in the selects beside it, which it becomes.
+        rightSection={<Combobox.Chevron />}
+        aria-label={`${label}: ${valueName ?? none}`}
+        onClick={() => setOpen(true)}
+      >
         {value > 0 ? (valueName ?? '…') : none}
       </Button>
       {value > 0 && (
