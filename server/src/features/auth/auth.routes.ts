@@ -120,7 +120,7 @@ function sessionRoutes({ route, routeOutsideTransaction }: Router, deps: AuthDep
     );
     if (sessionId === null) throw unauthenticated();
     const reads = await readingOf(tx, caller.userId);
-    const answer = sessionReply(deps.tokens, { caller, reads }, sessionId);
+    const answer = await sessionReply(deps.tokens, { caller, reads }, sessionId);
     setSessionCookie(reply, answer.token, deps.isHttps);
     return answer;
   });

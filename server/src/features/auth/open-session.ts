@@ -115,14 +115,14 @@ export async function auditSignIn(
 }
 
 /** The session's user and permissions, with a token that contains them. */
-export function sessionReply(
+export async function sessionReply(
   tokens: Tokens,
   { caller, reads }: { caller: TenantUser | PlatformUser; reads: Reading },
   sessionId: string,
-): OpenedSession {
+): Promise<OpenedSession> {
   const { userId, userType, fullName, email, permissions, mustChangePassword } = caller;
   const tenantId = caller.kind === 'tenant' ? caller.tenantId : null;
-  const token = tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
+  const token = await tokens.sign({ userId, tenantId, userType, sessionId, permissions: [...permissions] });
   return {
     token,
     tid: tenantId,

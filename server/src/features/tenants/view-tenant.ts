@@ -40,5 +40,5 @@ export async function viewTenant(
   });
   const viewer = await findCaller(database.app, sessionIdentity(hash, config.PLATFORM_TIME_ZONE));
   if (viewer === null) throw unauthenticated();
-  return { answer: sessionReply(tokens, { caller: viewer, reads }, sessionId), ended };
+  return { answer: await sessionReply(tokens, { caller: viewer, reads }, sessionId), ended };
 }

@@ -19,7 +19,7 @@ const tokenBy = (issuer: string, signedWith = key) =>
     .sign(signedWith);
 
 test('a token names its session, and no product', async () => {
-  const token = tokens.sign(content);
+  const token = await tokens.sign(content);
   expect(await tokens.sessionIdOf(token)).toBe('abc');
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   expect(TokenClaims.parse(claims).sid).toBe('abc');
