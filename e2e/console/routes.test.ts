@@ -125,7 +125,7 @@ function titlesFor(permissions: readonly string[], seen: Seen): Titles {
   const titles = (open ?? []).map((page): [string, Title] => {
     const { path, label, kind } = page;
     const usual = kind === 'list' ? new RegExp(`^${label} \\d+$`) : label;
-    const expected = { '/user/roles': /^Roles \d+$/, ...seen }[path] ?? usual;
+    const expected = { '/user/roles': /^Roles \d+$/, '/library/templates': /^Templates \d+$/, ...seen }[path] ?? usual;
     const isTitle = typeof expected === 'string' || expected instanceof RegExp;
     const { id, title } = isTitle ? { id: noRecord, title: expected } : expected;
     return [path.replace('$id', String(id)), title];
