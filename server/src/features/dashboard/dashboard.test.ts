@@ -116,9 +116,10 @@ test('an online screen without the latest changes needs attention', async () => 
   const tenant = await aTenant();
   const screen = await aScreen(tenant);
   await reportDesiredVersion(screen);
-  await setOnline(screen.deviceId, true);
   await aSchedule(tenant, { deviceGroups: [screen.groupId] });
   await announced(tenant);
+  // The last thing: each minute the server sets screens without a connection to offline.
+  await setOnline(screen.deviceId, true);
   const { screens } = await attentionOf(tenant);
   expect(screens).toMatchObject({ online: 1, upToDate: 0, offline: { total: 0 } });
   expect(screens?.outdated.first.map(({ deviceId }) => deviceId)).toEqual([screen.deviceId]);
