@@ -6,7 +6,7 @@ import { useSubmit } from '../lib/use-submit.ts';
 import { toastDone } from '../ui/toast.tsx';
 import classes from './checked-setting.module.css';
 
-export interface Check {
+interface Check {
   label: string;
   /** With the name of the setting, where several have the same label. */
   ariaLabel?: string;

@@ -3,10 +3,9 @@ import type { UseFormReturnType } from '@mantine/form';
 import { t } from '@vitrine/contract/messages';
 import type { ReactNode } from 'react';
 import { asciiDomain } from '../lib/ascii-domain.ts';
-import { clearErrorsBelow } from '../ui/form/clear-errors-below.ts';
 import { Fields, FullWidthRow } from '../ui/form/fields.tsx';
 import classes from './domain-fields.module.css';
-import { errorOfEach } from './error-below.ts';
+import { clearErrorsBelow, errorOfEach } from './error-below.ts';
 
 interface DomainFieldsProps<S extends { domain: string }> {
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'errors' | 'setErrors' | 'getInputProps'>;
