@@ -2,13 +2,11 @@
 -- has ended.
 CREATE OR REPLACE FUNCTION remember_session_end() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public AS $$
-DECLARE
-  is_suspended boolean := EXISTS (
-    SELECT FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE u.id = old.user_id AND t.suspended_at IS NOT NULL
-  );
 BEGIN
   INSERT INTO ended_sessions (id_hash, reason, ended_at, minutes)
-  SELECT old.id_hash, coalesce(e.reason, CASE WHEN is_suspended THEN 'suspended' ELSE 'elsewhere' END), coalesce(e.ended_at, now()), coalesce(e.minutes, 0)
+  SELECT old.id_hash, coalesce(e.reason, CASE WHEN EXISTS (
+      SELECT FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE u.id = old.user_id AND t.suspended_at IS NOT NULL
+    ) THEN 'suspended' ELSE 'elsewhere' END), coalesce(e.ended_at, now()), coalesce(e.minutes, 0)
   FROM session_expiry(old.created_at, old.last_used_at, old.expires_at, old.idle_after) e
   ON CONFLICT DO NOTHING;
   IF old.viewed_tenant_id IS NOT NULL THEN
