@@ -13,6 +13,7 @@ import { followOtherTabs } from './lib/session.ts';
 import { returnFromView } from './features/tenants/leave-view.ts';
 import { router } from './router.tsx';
 import { askAgain } from './ui/confirm.ts';
+import { clickWhatMovesAway } from './ui/moved-clicks.ts';
 import { cssVariables, theme } from './ui/theme.ts';
 import { toastDone, toastNotice } from './ui/toast.tsx';
 
@@ -20,6 +21,7 @@ export function mountApp(element: HTMLElement) {
   followOtherTabs();
   followNetwork(() => toastDone(() => t('Back online')));
   returnFromView();
+  clickWhatMovesAway();
   reportMissingLanguage();
   refreshTexts();
   createRoot(element).render(
