@@ -2,7 +2,7 @@ import { stores } from '@vitrine/contract/stores';
 import { eventually } from '@vitrine/testing/eventually';
 import type { Locator, Page } from 'playwright-core';
 import { aTenant, type Tenant } from '../support/factories.ts';
-import { aStore } from '../support/records.ts';
+import { aStore, createRecords } from '../support/records.ts';
 import { test as base } from '../support/test.ts';
 
 // What moves while somebody presses it: a row above which another appears, and a button beside which others appear.
@@ -48,4 +48,28 @@ test('a row that the mouse itself leaves before its button is released is not op
   await remove();
   await page.getByRole('link', { name: 'A first one' }).waitFor({ state: 'detached' });
   await eventually(() => page.locator('h1').innerText()).toMatch(/^Stores/);
+});
+
+test('the buttons of library and header stay where they are while their data arrive', async ({ console, tenant }) => {
+  const { directoryId } = await createRecords(tenant, 'Menus');
+  const page = await console.load(tenant.owner, '/dashboard');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/(?:library\/directory.*|settings)$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(console.url(`/library?folder=${directoryId}`));
+  const buttons = [
+    page.getByRole('link', { name: 'Templates', exact: true }),
+    page.getByRole('button', { name: /^Search or go to/ }),
+  ];
+  const places = () => Promise.all(buttons.map((each) => each.boundingBox()));
+  await buttons[0]?.waitFor();
+  const before = await places();
+  release();
+  await eventually(() => page.locator('h1').innerText()).toMatch(/^Menus/);
+  await page.getByRole('button', { name: /^Player code/ }).waitFor();
+  await page.getByRole('treeitem', { name: 'Menus' }).waitFor();
+  await eventually(places).toEqual(before);
 });

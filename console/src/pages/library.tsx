@@ -63,9 +63,12 @@ export function Page() {
   const [filter, setFilter] = useState(noFilter);
   const files = useQuery({ ...filesOf(folderId, filter), enabled: folderId !== 0 });
   const [tree, rememberTree] = useLocalStorage(storedName('library.tree'));
-  const { data: folders = [] } = useQuery(directoriesQuery);
-  const hasTree = tree !== 'hidden' && folders.length > 0;
+  const { data: folders, isPending } = useQuery(directoriesQuery);
+  // Its space is kept while it loads, so that nothing moves.
+  const hasTree = tree !== 'hidden' && (isPending || (folders?.length ?? 0) > 0);
   const folder = query.data?.directory ?? null;
+  // Known before the folder arrives: buttons that appeared with it would move the others from under the mouse.
+  const directoryId = folderId === 0 || query.isError ? null : folderId;
   const newFolder = (
     <ActionButton
       variant="default"
@@ -94,28 +97,28 @@ export function Page() {
           >
             {t('Templates')}
           </ActionButton>
-          {folder && (
+          {directoryId !== null && (
             <ActionButton
               variant="default"
               permission="Permissions.Library.Upload"
               changes
-              onClick={() => setTask({ kind: 'new-text', directoryId: folder.directoryId })}
+              onClick={() => setTask({ kind: 'new-text', directoryId })}
             >
               {t('New text card')}
             </ActionButton>
           )}
-          {folder && (
+          {directoryId !== null && (
             <ActionButton
               variant="default"
               permission="Permissions.Library.Upload"
               changes
-              onClick={() => setTask({ kind: 'new-page', directoryId: folder.directoryId })}
+              onClick={() => setTask({ kind: 'new-page', directoryId })}
             >
               {t('New web page')}
             </ActionButton>
           )}
-          {folder && mayMakeLayouts && (
-            <ActionButton variant="default" changes onClick={() => setNewLayoutIn(folder.directoryId)}>
+          {directoryId !== null && mayMakeLayouts && (
+            <ActionButton variant="default" changes onClick={() => setNewLayoutIn(directoryId)}>
               {t('New layout')}
             </ActionButton>
           )}

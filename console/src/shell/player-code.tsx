@@ -1,11 +1,17 @@
 import { t } from '@vitrine/contract/messages';
+import { useSession } from '../lib/session.ts';
 import { useSettings } from '../lib/settings.ts';
 import { copyPlayerCode } from '../domain/copy-player-code.ts';
 import classes from './header.module.css';
 
-/** The tenant's player code; a click copies it. */
+const anyCode = '0'.repeat(8);
+
+/** The tenant's player code; a click copies it. It keeps its space while it loads, so that the buttons beside it stay still. */
 export function PlayerCode() {
-  const code = useSettings()?.playerCode;
+  const { tid } = useSession();
+  const settings = useSettings();
+  const isLoading = tid !== null && settings === undefined;
+  const code = isLoading ? anyCode : settings?.playerCode;
   if (!code) return null;
   return (
     <button
@@ -13,8 +19,9 @@ export function PlayerCode() {
       className={classes.chip}
       onClick={() => void copyPlayerCode(code)}
       title={t('Copy player code')}
+      {...(isLoading && { style: { visibility: 'hidden' } })}
     >
-      <span className={classes.what}>{t('Player code')}</span> <b className="num">{spaced(code)}</b>
+      <span>{t('Player code')}</span> <b className="num">{spaced(code)}</b>
     </button>
   );
 }

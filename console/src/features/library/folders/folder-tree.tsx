@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core';
 import { IconChevronRight, IconFolder, IconHome } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -21,7 +22,7 @@ export function FolderTree({ folderId, path }: FolderTreeProps) {
   const navigate = useNavigate();
   const [toggled, setToggled] = useState<ReadonlyMap<number, boolean>>(new Map());
   const [focused, setFocused] = useState<number | null>(null);
-  if (!folders || folders.length === 0) return null;
+  if (!folders) return <Skeleton height={118} radius="md" />;
   // The folders above the open one are expanded, unless the user has collapsed them.
   const isExpanded = (id: number) => toggled.get(id) ?? path.slice(0, -1).some(({ directoryId }) => directoryId === id);
   const rows = visibleRows(folders, isExpanded);
