@@ -99,6 +99,36 @@ test('values of renamed columns and tables are available under the new names', a
   });
 });
 
+test('what packages cost before they were changed is known from the audit log', async () => {
+  await inNewDatabase('priced', async (client) => {
+    await client.query(at0036);
+    const { rows } = await client.query<{ id: number; was: number }>(
+      'select id, cost_minor::int as was from packages order by id limit 1',
+    );
+    const [{ id, was } = { id: 0, was: 0 }] = rows;
+    const change = (values: string) =>
+      client.query(`update packages set ${values}, version = version + 1 where id = $1`, [id]);
+    await change('plan_interval = 1, cost_minor = 7000');
+    await change(`name = 'Another name'`);
+    await change('plan_interval = 2, cost_minor = 60000');
+    await change('cost_minor = 66000');
+    await migrate(client, migrations);
+    const prices = await client.query(
+      'select plan_interval as interval, cost_minor::int as cost from package_prices where package_id = $1 order by at',
+      [id],
+    );
+    expect(prices.rows).toEqual([
+      { interval: 1, cost: was },
+      { interval: 1, cost: 7000 },
+      { interval: 2, cost: 60_000 },
+      { interval: 2, cost: 66_000 },
+    ]);
+    expect(
+      (await client.query('select from packages where id not in (select package_id from package_prices)')).rows,
+    ).toEqual([]);
+  });
+});
+
 test('a database of an earlier version is refused with advice to start version 2.2.3 first, and not changed', async () => {
   await inNewDatabase('earlier', async (client) => {
     await client.query(at0036);

@@ -12,6 +12,7 @@ import {
   primaryKey,
   smallint,
   text,
+  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -54,6 +55,27 @@ export const packages = pgTable(
     pgPolicy('platform_writes', { to: platform, using: resellerOwn.isSuperAdmin, withCheck: resellerOwn.isSuperAdmin }),
     uniqueIndex('packages_code').on(sql`lower(${t.code})`),
     index('packages_name').on(t.name, t.id),
+  ],
+);
+
+/**
+ * What a package cost from a time on, for the growth of past months. Written by a trigger of `packages`; the first price of a
+ * package also counts for the time before.
+ */
+export const packagePrices = pgTable(
+  'package_prices',
+  {
+    packageId: integer('package_id').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    planInterval: smallint('plan_interval').notNull(),
+    costMinor: numeric('cost_minor', { precision: 18, scale: 0, mode: 'number' }).notNull(),
+    currency: text('currency').notNull(),
+  },
+  (t) => [
+    ownerPolicy(),
+    pgPolicy('platform_reads', { to: platform, for: 'select', using: sql`true` }),
+    primaryKey({ columns: [t.packageId, t.at] }),
+    foreignKey({ columns: [t.packageId], foreignColumns: [packages.id] }).onDelete('cascade'),
   ],
 );
 

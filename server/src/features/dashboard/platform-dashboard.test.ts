@@ -1,6 +1,7 @@
 import { dashboard } from '@vitrine/contract/dashboard';
 import { invoicePayments } from '@vitrine/contract/invoice-payments';
 import { invoices } from '@vitrine/contract/invoices';
+import { packages } from '@vitrine/contract/packages';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { expect, test } from 'vitest';
@@ -116,6 +117,37 @@ test('growth counts tenants, screens, and what running packages cost a month', a
   expect([devices, screensOnline, screensOffline]).toEqual([2, 0, 0]);
   expect(revenue).toHaveLength(1);
   expect(revenue[0]?.packages).toEqual([249, 249, 249, 249, 249, 249, 249, 249, 249, 50, 50, 299]);
+});
+
+test('growth counts each month with the price at its end, also after the price or the interval has changed', async () => {
+  const [admin, seller] = [await superAdmin(), await aReseller()];
+  const tenant = await aTenantOf(seller, {});
+  const made = await aPackage({ planInterval: 1, cost: 100 });
+  await aSubscription(tenant, { planId: made.planId, validFrom: monthsAgo(20), validTill: inDays(40) });
+  const change = async (form: object) => {
+    const params = { id: made.planId };
+    const {
+      planId: _,
+      subscriptionCount: __,
+      version: ___,
+      ...saved
+    } = (await admin.call(packages.get, { params })).body;
+    expect((await admin.call(packages.update, { params, body: { ...saved, ...form } })).status).toBe(200);
+  };
+  const costs = async () => (await dashboardOf(seller)).revenue.map(({ packages: ofMonth }) => ofMonth);
+  await change({ cost: 120 });
+  await change({ name: 'Growth with another name' });
+  expect(await costs()).toEqual([[100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 100, 120]]);
+  // As if the first change had been in the middle of a month.
+  await withDatabase((client) =>
+    client.query(
+      `update package_prices set at = $2::date + case cost_minor when 12000 then 14 else 0 end where package_id = $1`,
+      [made.planId, monthsAgo(3)],
+    ),
+  );
+  await change({ planInterval: 2, cost: 600 });
+  await change({ planInterval: 2, cost: 1200 });
+  expect(await costs()).toEqual([[100, 100, 100, 100, 100, 100, 100, 100, 120, 120, 120, 100]]);
 });
 
 test('the operator sees what each reseller sold this month, with the commission of its statement', async () => {

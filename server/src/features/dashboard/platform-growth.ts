@@ -18,25 +18,32 @@ export interface Growth {
 
 /**
  * Tenants and screens by the month in which they were created, and the standard subscriptions by the months at whose end they
- * ran, in one statement. A canceled one ran until it was last changed. A month has 52 twelfths of a week.
+ * ran, in one statement. A canceled one ran until it was last changed. Each month counts the price at its end, and the first
+ * price of a package also the time before. A month has 52 twelfths of a week.
  */
 export async function readGrowth(tx: Tx, { today, zone, months }: Period): Promise<Growth> {
   const firsts = months.map((month) => sql`${`${month}-01`}::date`);
   const monthOf = (day: SQL) => sql`width_bucket(${day}, array[${sql.join(firsts, sql`, `)}])`;
-  const created = monthOf(sql`(created_at at time zone ${zone})::date`);
+  const dayOf = (time: SQL) => sql`(${time} at time zone ${zone})::date`;
+  const created = monthOf(dayOf(sql`created_at`));
   const { rows } = await tx.execute(sql`
-    with subscription as (
-      select p.currency, s.valid_from, case p.plan_interval
-          when 0 then p.cost_minor * 52 / 12 when 2 then p.cost_minor / 12 else p.cost_minor end as minor,
-        case when s.status = 2 then least(s.valid_till, (s.updated_at at time zone ${zone})::date - 1) else s.valid_till end as until
-      from subscriptions s join packages p on p.id = s.package_id
+    with price as (
+      select package_id, currency, case plan_interval
+          when 0 then cost_minor * 52 / 12 when 2 then cost_minor / 12 else cost_minor end as minor,
+        case when lag(at) over prices is not null then ${dayOf(sql`at`)} end as since,
+        ${dayOf(sql`lead(at) over prices`)} - 1 as until
+      from package_prices window prices as (partition by package_id order by at)
+    ), priced as (
+      select p.currency, p.minor, greatest(s.valid_from, p.since) as since, least(s.valid_till, p.until,
+        case when s.status = 2 then ${dayOf(sql`s.updated_at`)} - 1 end) as until
+      from subscriptions s join price p on p.package_id = s.package_id
       where s.subscription_type = 1 and s.valid_from <= ${today}
     )
     select 'tenants' as what, ${created} as "from", null::int as "to", count(*) as value from tenants group by 2
     union all select 'screens', ${created}, null, count(*) from devices group by 2
-    union all select currency, greatest(${monthOf(sql`valid_from`)}, 1),
+    union all select currency, greatest(${monthOf(sql`since`)}, 1),
       case when until >= ${today} then null else ${monthOf(sql`until + 1`)} - 1 end, sum(minor)
-      from subscription where until >= ${`${months[0]}-01`} group by 1, 2, 3
+      from priced where until >= since and until >= ${`${months[0]}-01`} group by 1, 2, 3
     union all select 'trials', 0, null, count(*) from tenants t
       where ${created} = ${months.length} and exists (
         select from subscriptions s where s.tenant_id = t.id and s.subscription_type = 0 and s.status = 0 and s.valid_till >= ${today})`);
