@@ -1,6 +1,7 @@
 import { toStored } from '@vitrine/contract/stored-text';
 import { msg } from '@vitrine/contract/messages';
 import { isShellMessage, trialMs, type ShellCheck, type ShellMessage } from './shell/messages.ts';
+import { inTime } from './in-time.ts';
 import { isTrialOver, readShells, writeShells } from './shell/shells.ts';
 
 // Caches the player, so that it starts without a network. The page caches the media itself, and the API is never answered
@@ -36,6 +37,9 @@ declare const self: {
   addEventListener(type: 'message', listener: (event: PageMessageEvent) => void): void;
 };
 
+/** Longer than a slow disk takes. */
+const maxCacheMs = 10_000;
+
 const addressOf = (url: string) => new URL(url, self.registration.scope).href;
 /** Revision by URL; null where the name has a hash. The list names some files twice. */
 const precached = new Map(self.__WB_MANIFEST.map(({ url, revision }) => [addressOf(url), revision]));
@@ -54,7 +58,7 @@ self.addEventListener('fetch', (event) => {
 
 async function install(): Promise<void> {
   const cache = await caches.open(thisShell);
-  await cache.addAll([...precached.keys()].map(requestFor));
+  await Promise.all([...precached.keys()].map((address) => fetchInto(cache, address)));
   const shells = await readShells();
   if (shells.proven !== null) return;
   await writeShells({ ...shells, proven: thisShell });
@@ -127,12 +131,17 @@ function nameOf(address: string): string {
 }
 
 async function answer(event: FetchEvent): Promise<Response> {
+  // A browser whose cache is broken must not keep the page from loading.
+  const cached = await inTime(fromCache(event), maxCacheMs).catch(() => undefined);
+  return cached ?? fetch(event.request);
+}
+
+async function fromCache(event: FetchEvent): Promise<Response | undefined> {
   const address = event.request.url.replace(/[?#].*$/, '');
   const isPage = address === self.registration.scope;
   const name = await shellInUse(isPage ? event : null);
   const file = isPage ? `${address}index.html` : address;
-  const cached = (await (await caches.open(name)).match(file)) ?? (await caches.match(file));
-  return cached ?? fetch(event.request);
+  return (await (await caches.open(name)).match(file)) ?? (await caches.match(file));
 }
 
 /** A page load starts the trial of this worker's own version if there was none yet. */
@@ -141,12 +150,17 @@ async function shellInUse(page: FetchEvent | null): Promise<string> {
   const { proven, trial, refused } = shells;
   if (trial && isTrialOver(trial, Date.now())) {
     // The worker was stopped before it could roll back by itself.
-    await writeShells({ proven, trial: null, refused: trial.name });
+    await writeShells({ proven, trial: null, refused: trial.name }).catch(() => {});
     return proven ?? thisShell;
   }
   if (trial) return trial.name;
   if (page === null || proven === thisShell || refused === thisShell) return proven ?? thisShell;
-  await writeShells({ ...shells, trial: { name: thisShell, since: Date.now() } });
+  try {
+    await writeShells({ ...shells, trial: { name: thisShell, since: Date.now() } });
+  } catch {
+    // The disk is full: a trial that is not written down has no end.
+    return proven ?? thisShell;
+  }
   page.waitUntil(rollBackUnlessProven());
   return thisShell;
 }

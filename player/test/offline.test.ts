@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { aManifest, aPlaylist, aSchedule, playingInTurn } from './support/manifests.ts';
+import { builtPlayer } from './support/built-player.ts';
 import type { MediaFile } from './support/media.ts';
 import { setUpScreenWithImages, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
@@ -204,4 +207,50 @@ test('files of the player that the browser has lost are reported and fetched aga
   await page.reload();
   await expectColour(page, 'red');
   await server.restart();
+});
+
+test('the sign-in page of a network is not kept in place of a file of the player', async () => {
+  let captured = 0;
+  server.isCaptured = (pathname) => /layout-renderer.*\.js$/.test(pathname) && ++captured > 0;
+  await openPaired(page, server);
+  await expectColour(page, 'red');
+  await eventually(() => captured).toBeGreaterThan(0);
+
+  server.isCaptured = () => false;
+  const cachedType = async () => {
+    await pollNow(page);
+    return page.evaluate(async () => {
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const address = (await cache.keys()).find(({ url }) => /layout-renderer.*\.js$/.test(url));
+        if (address) return (await cache.match(address))?.headers.get('content-type');
+      }
+      return null;
+    });
+  };
+  await eventually(cachedType).toBe('text/javascript');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true));
+  await goOffline();
+  await page.reload();
+  await expectColour(page, 'red');
+  await server.restart();
+});
+
+test.each([
+  ['fails', 'Promise.reject(new Error("The cache is broken"))'],
+  ['hangs', 'new Promise(() => {})'],
+])('where the cache of the browser %s, the player starts from the server', async (_case, answer) => {
+  const worker = await readFile(join(await builtPlayer(), 'sw.js'), 'utf8');
+  const breakable = `{
+    const open = caches.open.bind(caches);
+    let isBroken = false;
+    caches.open = (name) => (isBroken ? ${answer} : open(name));
+    addEventListener('message', ({ data }) => (isBroken ||= data === 'break'));
+  }`;
+  server.replacedFiles.set('/player/sw.js', `${breakable}\n${worker}`);
+  await openPaired(page, server);
+  await expectColour(page, 'red');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(({ active }) => active?.postMessage('break')));
+  await page.reload();
+  await expectColour(page, 'red');
 });

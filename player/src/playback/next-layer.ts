@@ -1,5 +1,6 @@
 import { toStored } from '@vitrine/contract/stored-text';
 import { msg } from '@vitrine/contract/messages';
+import { inTime } from '../in-time.ts';
 import { showsSame, type Cue } from './cue.ts';
 import type { MediaRenderer } from './media-renderer.ts';
 
@@ -37,7 +38,7 @@ export function createNextLayer({ now, render, onLoaded, onFailed }: NextLayerOp
       const loading: LoadedLayer = { layer, cue, renderer, state: 'loading', isWarm: null };
       next = loading;
       layer.replaceChildren(renderer.element);
-      withReadyTimeout(renderer.ready).then(
+      inTime(renderer.ready, readyTimeoutMs, toStored(notReady)).then(
         () => {
           if (next !== loading) return;
           loading.state = loading.cue.endsAt > now() ? 'ready' : 'late';
@@ -57,12 +58,4 @@ export function createNextLayer({ now, render, onLoaded, onFailed }: NextLayerOp
       next = null;
     },
   };
-}
-
-/** Settles as `ready` does; fails when that takes longer than 30 seconds. */
-function withReadyTimeout(ready: Promise<void>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timeout = setTimeout(() => reject(new Error(toStored(notReady))), readyTimeoutMs);
-    ready.then(resolve, reject).finally(() => clearTimeout(timeout));
-  });
 }

@@ -54,6 +54,8 @@ export interface FakeServer {
   addMedia(...media: MediaFile[]): void;
   /** Files of the player that replace the built ones, by path. */
   replacedFiles: Map<string, string>;
+  /** Whether the sign-in page of a network on the way answers for a path. */
+  isCaptured: (pathname: string) => boolean;
   /** The size of a file of the player in brotli. */
   compressedSize(pathname: string): Promise<number>;
   /** Refuses connections until `restart`. */
@@ -133,6 +135,7 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
     endpoints: new Map(),
     addMedia: (...more) => more.forEach((medium) => media.set(medium.file.url, medium)),
     replacedFiles: new Map(),
+    isCaptured: () => false,
     compressedSize: async (pathname) => brotliCompressSync(await readFile(shellPath(pathname))).length,
     stop: close,
     restart: () => new Promise((resolve) => server.listen(port, '127.0.0.1', resolve)),
@@ -150,8 +153,10 @@ export async function startFakeServer(manifest: Manifest): Promise<FakeServer> {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('date', new Date(Date.now() + fakeServer.dateOffsetMs).toUTCString());
-    response.setHeader(serverTimeHeader, Date.parse(serverTime()));
     const { pathname } = new URL(request.url ?? '/', fakeServer.origin);
+    if (fakeServer.isCaptured(pathname))
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to the network</h1>');
+    response.setHeader(serverTimeHeader, Date.parse(serverTime()));
     if (pathname.startsWith('/player/')) return sendShell(pathname, response);
     const isDevice = fakeServer.tokens.has((request.headers.authorization ?? '').replace('Bearer ', ''));
     const isOpen = pathname.startsWith('/api/player/pair');
