@@ -95,9 +95,10 @@ function react(parts: Parts): () => void {
     if (manifests.playing()) shell?.onPlaying();
     prune(parts);
   });
-  signals.broken.on((file, reason) =>
-    problems.set(`showing ${file.fileId}`, toStored(ofFile, { file: file.fileName, reason })),
-  );
+  signals.broken.on((file, reason) => {
+    problems.set(`showing ${file.fileId}`, toStored(ofFile, { file: file.fileName, reason }));
+    if ('url' in file) cache.recheck(file.url).catch(parts.onSaveError(msg('Old files cannot be deleted')));
+  });
   signals.partBroken.on((file, reason) => {
     if (reason === null) problems.clear(`part of ${file.fileId}`);
     else problems.set(`part of ${file.fileId}`, toStored(ofPart, { file: file.fileName, reason }));

@@ -71,19 +71,27 @@ test('the player reports how much of its storage is used', { tags: 'long' }, asy
   await eventually(usedBytes).toBeGreaterThan(large.file.size);
 });
 
-test('a file that was damaged on the disk is not shown but downloaded again', { tags: 'long' }, async () => {
+test.each([
+  ['a power cut has damaged', false],
+  ['the memory card loses after years', true],
+])('a file that %s is not shown but downloaded again', async (_case, isFlushed) => {
   server.manifest = playingInTurn([red.file]);
   await openPaired(page, server);
   await expectColour(page, 'red');
   await shellIsCached();
-  await page.evaluate(async (sha256) => {
-    const media = await (await navigator.storage.getDirectory()).getDirectoryHandle('media');
-    const part = await (await media.getDirectoryHandle(sha256)).getFileHandle('0');
-    const bytes = new Uint8Array(await (await part.getFile()).arrayBuffer()).fill(0, 50);
-    const writable = await part.createWritable();
-    await writable.write(bytes);
-    await writable.close();
-  }, red.file.sha256);
+  await page.evaluate(
+    async ([sha256, mark]) => {
+      const media = await (await navigator.storage.getDirectory()).getDirectoryHandle('media');
+      const folder = await media.getDirectoryHandle(sha256);
+      if (mark !== null) await folder.getFileHandle(mark, { create: true });
+      const part = await folder.getFileHandle('0');
+      const bytes = new Uint8Array(await (await part.getFile()).arrayBuffer()).fill(0, 50);
+      const writable = await part.createWritable();
+      await writable.write(bytes);
+      await writable.close();
+    },
+    [red.file.sha256, isFlushed ? 'settled' : null] as const,
+  );
   server.mediaRequests.length = 0;
   await page.reload();
   await expectColour(page, 'red');

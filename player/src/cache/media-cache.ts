@@ -21,6 +21,11 @@ export interface MediaCache {
   fetch(files: ManifestFile[]): void;
   /** Tries failed downloads again at once: the network is back. */
   retry(): void;
+  /**
+   * The file at a URL cannot be shown: downloads it again if its bytes are not what they were, as a memory card loses them
+   * after years.
+   */
+  recheck(url: string): Promise<void>;
   /** Deletes files that are not needed; `isNeeded` gets the hash of a file and its URL, null unless it is complete. */
   prune(isNeeded: (sha256: string, url: string | null) => boolean): Promise<void>;
 }
@@ -28,7 +33,7 @@ export interface MediaCache {
 export interface MediaCacheOptions {
   store: PartStore;
   fetchPart(file: ManifestFile, index: number): Promise<ArrayBuffer>;
-  /** A file is complete, or counts as not available. */
+  /** A file is complete, is so no longer, or counts as not available. */
   onSettled(file: ManifestFile): void;
   onError(file: ManifestFile, error: Error): void;
   /** Whether the file at a URL is on screen or next. */
@@ -188,6 +193,14 @@ export function createMediaCache({ store, fetchPart, onSettled, onError, isInUse
     retry() {
       attempts.retryAll();
       startDownloads();
+    },
+    async recheck(url) {
+      const file = requested.find(({ sha256 }) => urls.get(sha256) === url);
+      if (!file) return;
+      parts.forget(file.sha256);
+      if (await parts.readAll(file, false).catch(() => null)) return;
+      await drop(file.sha256);
+      onSettled(file);
     },
     async prune(isNeeded) {
       const unneeded = [...stored].filter(
