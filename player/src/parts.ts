@@ -11,6 +11,7 @@ import type { PartStore } from './cache/part-store.ts';
 import { createCommands } from './commands.ts';
 import { createDiagnostics } from './diagnostics/diagnostics.ts';
 import { liveScreenOf } from './live-screen.ts';
+import { inTime } from './in-time.ts';
 import { createManifestController } from './manifest-controller.ts';
 import type { Cue, StageFile } from './playback/cue.ts';
 import { createDecoders } from './playback/decoders.ts';
@@ -142,14 +143,18 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       return viewport && { ...viewport, overlays: overlays.shown() };
     },
     onCommand: signals.command.emit,
+    onManifest(isReadable) {
+      if (isReadable) problems.clear('manifest');
+      else problems.set('manifest', toStored(msg('This version of the player cannot read its manifest')));
+    },
     onPolled: signals.polled.emit,
     onReconnected: signals.reconnected.emit,
   });
   const reload = () => {
-    const stored = proofOfPlay.stored();
     // A database that hangs must not prevent the reload.
-    const timeout = new Promise((resolve) => setTimeout(resolve, maxStoringMs));
-    void Promise.race([stored, timeout]).finally(() => location.reload());
+    void inTime(proofOfPlay.stored(), maxStoringMs)
+      .catch(() => {})
+      .finally(() => location.reload());
   };
   const commands = createCommands({
     api,

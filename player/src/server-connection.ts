@@ -6,7 +6,7 @@ import { createReporter, type Report } from './report/reporter.ts';
 import type { Api } from './sync/api.ts';
 import { pollDelayMs } from '@vitrine/contract/rules/backoff';
 import type { Clock } from './sync/clock.ts';
-import { fetchManifest } from './sync/fetch-manifest.ts';
+import { fetchManifest, UnreadableManifest } from './sync/fetch-manifest.ts';
 import { saveLastContact } from './sync/last-contact.ts';
 import { createPoller } from './sync/poller.ts';
 
@@ -31,6 +31,8 @@ export interface ServerConnectionOptions {
   screen(): LiveScreen;
   viewport(): Viewport | null;
   onCommand(command: DeviceCommand, requestId: string | null): void;
+  /** Whether this version of the player can read what the server has sent as its manifest. */
+  onManifest(isReadable: boolean): void;
   /** The server has answered a poll. */
   onPolled(): void;
   /** The network or the server is back. */
@@ -48,8 +50,7 @@ export function createServerConnection(options: ServerConnectionOptions): Server
   let wasLive = false;
   const poller = createPoller({
     async poll() {
-      const fetched = await fetchManifest(api, manifests.etag());
-      if (fetched) await manifests.receive(fetched);
+      await receiveManifest();
       await reporter.send();
       saveLastContact(clock.now());
       options.onPolled();
@@ -60,6 +61,18 @@ export function createServerConnection(options: ServerConnectionOptions): Server
       onReconnected();
     },
   });
+
+  /** A player that cannot read its manifest must still report, and get the version of the player that can. */
+  async function receiveManifest(): Promise<void> {
+    try {
+      const fetched = await fetchManifest(api, { deviceId, etag: manifests.etag() });
+      if (fetched) await manifests.receive(fetched);
+      options.onManifest(true);
+    } catch (error) {
+      if (!(error instanceof UnreadableManifest)) throw error;
+      options.onManifest(false);
+    }
+  }
 
   function onConnection(isUp: boolean): void {
     isLive = isUp;

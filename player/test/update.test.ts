@@ -54,3 +54,25 @@ test('a player with nothing scheduled is updated too', { tags: 'long' }, async (
   // Each poll gives the old worker something to do, and the new one takes over when it has nothing.
   await expect.poll(versionAfterPoll, { timeout: 40_000, interval: 1000 }).toBe('second');
 });
+
+test.each([
+  [
+    'a manifest',
+    () => {
+      const files = [{ ...red.file, kind: 'hologram' }];
+      Object.assign(server.manifest, { files, manifestVersion: 'of a later server' });
+    },
+    'This version of the player cannot read its manifest',
+  ],
+  ['a command', () => server.commands.push({ requestId: 'later', command: 'dance' }), null],
+])('a player that cannot read %s of a later server plays on, says so, and is updated', async (_case, send, problem) => {
+  await expectColour(page, 'red');
+  send();
+  const reports = server.reports.length;
+  await pollNow(page);
+  await eventually(() => server.reports.slice(reports).map(({ lastError }) => lastError)).toContain(problem);
+  await publishRelease(server, 'second', (text) => text.replace('<html', '<html data-version="second"'));
+  await pollNow(page);
+  await eventually(version).toBe('second');
+  await expectColour(page, 'red');
+});

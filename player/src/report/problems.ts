@@ -1,5 +1,5 @@
 /** What a problem is about; a file by its id. */
-export type Subject = 'sound' | 'storage' | 'player' | `${'fetching' | 'showing' | 'part of'} ${number}`;
+export type Subject = 'sound' | 'storage' | 'player' | 'manifest' | `${'fetching' | 'showing' | 'part of'} ${number}`;
 
 /** The current problems of this device as they are stored, for the console and the diagnostics; never shown to customers. */
 export interface Problems {

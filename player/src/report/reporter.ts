@@ -2,7 +2,7 @@ import type { Request } from '@vitrine/contract/endpoint';
 import type { DeviceCommand } from '@vitrine/contract/events';
 import type { player } from '@vitrine/contract/player';
 import type { Api } from '../sync/api.ts';
-import { isReported } from '../sync/replies.ts';
+import { isPending, isReported } from '../sync/replies.ts';
 
 export type Report = Request<typeof player.report>['body'];
 
@@ -38,7 +38,7 @@ export function createReporter({ api, report, onCommand }: ReporterOptions): Rep
     if (reply.status !== 200 || !isReported(reply.body))
       throw new Error(`The report failed with status ${reply.status}`);
     lastSent = JSON.stringify(body);
-    for (const { command, requestId } of reply.body.commands) onCommand(command, requestId);
+    for (const { command, requestId } of reply.body.commands.filter(isPending)) onCommand(command, requestId);
   }
 
   function send(): Promise<void> {
