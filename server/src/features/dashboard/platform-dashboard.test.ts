@@ -4,6 +4,7 @@ import { invoices } from '@vitrine/contract/invoices';
 import { packages } from '@vitrine/contract/packages';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
+import { subscriptions } from '@vitrine/contract/subscriptions';
 import { expect, test } from 'vitest';
 import { aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -148,6 +149,18 @@ test('growth counts each month with the price at its end, also after the price o
   await change({ planInterval: 2, cost: 600 });
   await change({ planInterval: 2, cost: 1200 });
   expect(await costs()).toEqual([[100, 100, 100, 100, 100, 100, 100, 100, 120, 120, 120, 100]]);
+});
+
+test('growth counts no subscription after it was canceled, or set to Expired before its last day', async () => {
+  const [admin, seller] = [await superAdmin(), await aReseller()];
+  const { planId } = await aPackage({ planInterval: 1, cost: 100 });
+  for (const status of [0, 1, 2] as const) {
+    const days = { validFrom: monthsAgo(2), validTill: inDays(40) };
+    const running = await aSubscription(await aTenantOf(seller, {}), { planId, ...days });
+    await admin.call(subscriptions.update, { params: { planId }, body: { ...running, status } });
+  }
+  const { revenue } = await dashboardOf(seller);
+  expect(revenue.map(({ packages: ofMonth }) => ofMonth.slice(-4))).toEqual([[0, 300, 300, 100]]);
 });
 
 test('the operator sees what each reseller sold this month, with the commission of its statement', async () => {

@@ -2,7 +2,9 @@ import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
 import { currencies, type Currency } from '@vitrine/contract/packages';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { subscriptions } from '../../db/schema/subscriptions.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ranUntil } from '../subscriptions/current-subscription.ts';
 import type { Period } from './platform-period.ts';
 
 /** A value that counts from one month to another. The months are numbered from 1; 0 is before the first, null has no end. */
@@ -18,7 +20,7 @@ export interface Growth {
 
 /**
  * Tenants and screens by the month in which they were created, and the standard subscriptions by the months at whose end they
- * ran, in one statement. A canceled one ran until it was last changed. Each month counts the price at its end, and the first
+ * ran, in one statement. Each month counts the price at its end, and the first
  * price of a package also the time before. A month has 52 twelfths of a week.
  */
 export async function readGrowth(tx: Tx, { today, zone, months }: Period): Promise<Growth> {
@@ -34,10 +36,10 @@ export async function readGrowth(tx: Tx, { today, zone, months }: Period): Promi
         ${dayOf(sql`lead(at) over prices`)} - 1 as until
       from package_prices window prices as (partition by package_id order by at)
     ), priced as (
-      select p.currency, p.minor, greatest(s.valid_from, p.since) as since, least(s.valid_till, p.until,
-        case when s.status = 2 then ${dayOf(sql`s.updated_at`)} - 1 end) as until
-      from subscriptions s join price p on p.package_id = s.package_id
-      where s.subscription_type = 1 and s.valid_from <= ${today}
+      select p.currency, p.minor, greatest(${subscriptions.validFrom}, p.since) as since,
+        least(${ranUntil(zone)}, p.until) as until
+      from subscriptions join price p on p.package_id = ${subscriptions.packageId}
+      where ${subscriptions.subscriptionType} = 1 and ${subscriptions.validFrom} <= ${today}
     )
     select 'tenants' as what, ${created} as "from", null::int as "to", count(*) as value from tenants group by 2
     union all select 'screens', ${created}, null, count(*) from devices group by 2

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { invoices } from '@vitrine/contract/invoices';
 import { packages } from '@vitrine/contract/packages';
+import { subscriptions } from '@vitrine/contract/subscriptions';
 import { wallClock } from '@vitrine/contract/rules/zone';
 import { expect, test } from 'vitest';
 import { aTenant, aTenantOf, superAdmin } from '../../test/api.ts';
@@ -69,6 +70,18 @@ test('a crash while generating leaves nothing, and the next run bills all', asyn
   expect((await admin.call(invoices.list, { query: { tenantId } })).body).toEqual([]);
   expect((await admin.call(invoices.generate, { body })).status).toBe(201);
   expect((await admin.call(invoices.list, { query: { tenantId } })).body[0]?.grandTotal).toBe(37.02);
+});
+
+test('a subscription that was set to Expired before its last day is billed until then, and not for what would have come', async () => {
+  const admin = await superAdmin();
+  const tenant = await aTenant(`Shop ${randomUUID()}`);
+  const { planId } = await aPackage(weekly);
+  const days = { validFrom: inDays(-10), validTill: inDays(90) };
+  const subscription = await aSubscription(tenant, { planId, ...days });
+  await admin.call(subscriptions.update, { params: { planId }, body: { ...subscription, status: 1 } });
+  const body = { tenantId: tenant.tenantId, from: inDays(-30), to: inDays(60) };
+  const [id = 0] = (await admin.call(invoices.generate, { body })).body.invoiceIds;
+  expect((await admin.call(invoices.get, { params: { id } })).body.invoiceItems).toHaveLength(2);
 });
 
 test('trials and cancelled subscriptions are not billed, and each currency has its own draft', async () => {

@@ -16,16 +16,22 @@ import type { Tx } from '../../db/transaction.ts';
 import { inLanguage } from '../../languages/translation-context.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { invalid } from '../../errors.ts';
+import { ranUntil } from '../subscriptions/current-subscription.ts';
+import type { PlatformDay } from '../subscriptions/subscriptions.queries.ts';
 
 const standard = 1;
 const maxLines = 200;
 
 /** Creates one draft per currency, all or none. Returns their ids. */
-export async function generateInvoices(tx: Tx, today: string, form: InvoiceGeneration): Promise<number[]> {
+export async function generateInvoices(
+  tx: Tx,
+  { zone, today }: PlatformDay,
+  form: InvoiceGeneration,
+): Promise<number[]> {
   // By the time zone in which a day ends last: the operator's yesterday may still be today for the user.
   if (form.to < clock.today(furthestBehind)) throw invalid({ to: [t('Cannot be before today')] });
   const tenant = await lockTenant(tx, form.tenantId);
-  const lines = await linesDue(tx, form);
+  const lines = await linesDue(tx, zone, form);
   if (lines.length === 0) throw invalid({}, t('Nothing to invoice for this period'));
   if (lines.length > maxLines)
     throw invalid({ to: [t('More than {max} lines. Choose a shorter period.', { max: maxLines })] });
@@ -60,7 +66,7 @@ interface Line {
   currency: Currency;
 }
 
-async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Promise<Line[]> {
+async function linesDue(tx: Tx, zone: string, { tenantId, from, to }: InvoiceGeneration): Promise<Line[]> {
   const sold = await tx
     .select({
       subscriptionId: subscriptions.id,
@@ -69,7 +75,7 @@ async function linesDue(tx: Tx, { tenantId, from, to }: InvoiceGeneration): Prom
       priceMinor: packages.costMinor,
       currency: sql<Currency>`${packages.currency}`,
       interval: sql<PlanInterval>`${packages.planInterval}`,
-      period: { validFrom: subscriptions.validFrom, validTill: subscriptions.validTill },
+      period: { validFrom: subscriptions.validFrom, validTill: ranUntil(zone) },
     })
     .from(subscriptions)
     .innerJoin(packages, eq(packages.id, subscriptions.packageId))

@@ -16,7 +16,7 @@ export function invoicesRoutes(
   route(invoices.list, ({ tx, query }) => listInvoices(tx, today(), query));
   route(invoices.totals, ({ tx, query }) => invoiceTotals(tx, today(), query));
   route(invoices.generate, async ({ tx, body }) => {
-    const invoiceIds = await generateInvoices(tx, today(), body);
+    const invoiceIds = await generateInvoices(tx, { zone, today: today() }, body);
     const message = t('{count, plural, one {Invoice generated: # draft} other {Invoice generated: # drafts}}', {
       count: invoiceIds.length,
     });

@@ -2,7 +2,7 @@ import { subscription } from '@vitrine/contract/entities/subscription';
 import { tenant } from '@vitrine/contract/entities/tenant';
 import { t } from '@vitrine/contract/messages';
 import type { PlanInterval } from '@vitrine/contract/packages';
-import type { SubscriptionStatus } from '@vitrine/contract/subscription-status';
+import { type SubscriptionStatus, subscriptionStatus } from '@vitrine/contract/subscription-status';
 import { renewalOf } from '@vitrine/contract/rules/periods';
 import {
   type Subscription,
@@ -130,7 +130,9 @@ type Row = Omit<Subscription, 'planStatus' | 'createdAtUTC' | 'renewal'> & {
 };
 
 function toSubscription({ createdAt, planInterval, isLast, ...row }: Row, { today }: PlatformDay): Subscription {
-  const isRenewable = row.subscriptionType === 1 && row.status !== 2 && isLast;
+  // One that was set to Expired before its last day keeps its days, so that a renewal would begin after them.
+  const hasEnded = row.status === subscriptionStatus.expired && row.validTill >= today;
+  const isRenewable = row.subscriptionType === 1 && row.status !== subscriptionStatus.canceled && !hasEnded && isLast;
   return {
     ...row,
     planStatus: t(subscriptionStatusNames[row.status]),

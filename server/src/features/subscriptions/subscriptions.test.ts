@@ -225,6 +225,18 @@ test('a renewal starts after a standard subscription, and only once', async () =
   expect(body.renewal).toBeNull();
 });
 
+test('a subscription that was set to Expired before its last day is not renewed after days that it does not cover', async () => {
+  const admin = await superAdmin();
+  const subscription = await aSubscription(await aTenant(), { validFrom: inDays(-10), validTill: inDays(20) });
+  const { planId } = subscription;
+  const ended = await admin.call(subscriptions.update, { params: { planId }, body: { ...subscription, status: 1 } });
+  expect(ended.body).toMatchObject({ status: 1, renewal: null });
+  const shorter = { ...ended.body, validTill: inDays(-1) };
+  expect((await admin.call(subscriptions.update, { params: { planId }, body: shorter })).body.renewal).toMatchObject({
+    validFrom: inDays(0),
+  });
+});
+
 test('of several subscriptions the one of today counts', async () => {
   const tenant = await aTenant();
   const past = await aSubscription(tenant, { validFrom: inDays(-60), validTill: inDays(-31) });
