@@ -42,6 +42,25 @@ test('a device is found by name and opened, and Back returns', async ({ console,
   await page.waitForURL(console.url('/branch'));
 });
 
+test('what is typed before the code of the palette has loaded is searched', async ({ console, tenant }) => {
+  const page = await console.load(tenant.owner, '/branch');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/palette-[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Search or go to' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('plax');
+  await page.keyboard.press('Backspace');
+  release();
+  await page.keyboard.type('ylist');
+  await eventually(() => fieldOf(page).inputValue()).toBe('playlist');
+  await eventually(() => chosen(page)).toBe('Playlists');
+});
+
 test('every kind of record is found and opens its page', { tags: 'long' }, async ({ console, tenant, records }) => {
   const page = await console.open(tenant.owner);
   const places = {

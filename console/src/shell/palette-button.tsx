@@ -1,8 +1,9 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
 import { queryClient } from '../lib/query-client.ts';
+import { keepTypedAhead, takeTypedAhead } from '../lib/typed-ahead.ts';
 import { later } from '../ui/later.tsx';
 import classes from './palette-button.module.css';
 import { paletteCode } from './palette-code.ts';
@@ -18,6 +19,11 @@ export function PaletteButton() {
   const [isOpen, palette] = useDisclosure();
   const [isUsed, setUsed] = useState(false);
   if (isOpen && !isUsed) setUsed(true);
+  useEffect(() => {
+    if (!isOpen || queryClient.getQueryData(paletteCode.queryKey)) return;
+    keepTypedAhead();
+    return () => void takeTypedAhead();
+  }, [isOpen]);
   // Another open dialog has to be closed first.
   const toggle = () => (isOpen || !document.querySelector(otherDialog())) && palette.toggle();
   useHotkeys([['mod+K', toggle]], [], true);

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { takeTypedAhead } from '../lib/typed-ahead.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Loaded } from '../ui/loaded.tsx';
 import { LinesSkeleton } from '../ui/skeletons.tsx';
@@ -24,6 +26,8 @@ function OpenPalette({ onClose }: { onClose: () => void }) {
   const pages = [...useNavItems('sidebar'), ...useNavItems('palette')];
   const newPages = useNewPages();
   const query = useQuery(paletteCode);
+  // The keys are for the button that retries then.
+  useEffect(() => void (query.error && takeTypedAhead()), [query.error]);
   return (
     <Loaded query={query} fallback={<LinesSkeleton />}>
       {({ Palette }) => <Palette pages={pages} newPages={newPages} onClose={onClose} />}

@@ -1,8 +1,10 @@
 import { Button, CloseButton, Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { msg, t } from '@vitrine/contract/messages';
+import { takeTypedAhead } from '../../lib/typed-ahead.ts';
+import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import type { NewPage } from './actions.ts';
 import type { Entry, PalettePage } from './entries.ts';
 import classes from './palette.module.css';
@@ -26,6 +28,7 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
   const take = useOpenEntry(onClose);
   const id = useId();
   const idOf = (entry: Entry) => `${id}-${entry.key}`;
+  const field = useFocusLater(type);
   const activeId = active && idOf(active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -48,7 +51,7 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
           spellCheck={false}
           maxLength={200}
           data-autofocus
-          ref={focusDeferred}
+          ref={field}
           placeholder={t(placeholder)}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
@@ -78,10 +81,20 @@ export function Palette({ pages, newPages, onClose }: PaletteProps) {
 
 /**
  * The code of the palette may load after its dialog has looked for an element to focus. Without animation the palette is
- * rendered before the dialog has stored the previous focus, to return it on closing.
+ * rendered before the dialog has stored the previous focus, to return it on closing. What was typed until then is not lost.
  */
-function focusDeferred(field: HTMLInputElement | null) {
-  setTimeout(() => field?.focus({ preventScroll: true }));
+function useFocusLater(type: (text: string) => void) {
+  const field = useRef<HTMLInputElement>(null);
+  const start = useStableCallback(() => {
+    field.current?.focus({ preventScroll: true });
+    const ahead = takeTypedAhead();
+    if (ahead !== '') type(ahead);
+  });
+  useEffect(() => {
+    const timer = setTimeout(start);
+    return () => clearTimeout(timer);
+  }, [start]);
+  return field;
 }
 
 function useOpenEntry(onClose: () => void) {
