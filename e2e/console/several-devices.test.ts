@@ -46,6 +46,11 @@ test('a list of names becomes devices, whose codes then pair their screens', asy
   await chooseFromMenu(page, store.name, 'Device codes');
   await eventually(() => page.getByRole('rowheader').allInnerTexts()).toContain('Window');
   await eventually(() => page.getByRole('rowheader').allInnerTexts()).not.toContain('Door');
+  // Without a store in the address, one is chosen.
+  await page.goto(console.url('/device/codes'));
+  await page.getByRole('combobox', { name: 'Store' }).click();
+  await page.getByRole('option', { name: store.name }).click();
+  await eventually(() => page.getByRole('rowheader').allInnerTexts()).toContain('Window');
 });
 
 test('what the server refuses is shown at its line, and nothing that was typed is lost', async ({

@@ -4,6 +4,7 @@ import { t } from '@vitrine/contract/messages';
 import { IdText } from '@vitrine/contract/values';
 import { DeviceCodes, DeviceCodesActions, type SharedCodes } from '../features/devices/codes/device-codes.tsx';
 import { devicesOfStoreQuery } from '../features/devices/devices.api.ts';
+import { StoreSelect } from '../features/schedules/store-select.tsx';
 import { storeQuery } from '../features/stores/stores.api.ts';
 import { useCan } from '../lib/session.ts';
 import { useSettings } from '../lib/settings.ts';
@@ -14,13 +15,22 @@ import { PageLayout } from '../ui/page-layout.tsx';
 
 /** The codes of the devices of `?store=` that have no screen; with `?from=` and `to=` those that were created together. */
 export function Page() {
-  const { search } = useSearchParams();
+  const { search, change } = useSearchParams();
   const storeId = idIn(search['store']);
-  const query = useQuery(devicesOfStoreQuery(storeId));
+  const query = useQuery({ ...devicesOfStoreQuery(storeId), enabled: storeId > 0 });
   const canReadStore = useCan('Permissions.Store.View');
   const { data: store } = useQuery({ ...storeQuery(storeId), enabled: canReadStore && storeId > 0 });
   const playerCode = useSettings()?.playerCode ?? '';
   const shared: SharedCodes = { playerCode, accessCode: store?.accessCode ?? null };
+  if (storeId === 0)
+    return (
+      <PageLayout>
+        <Empty
+          title={t('Choose a store')}
+          action={<StoreSelect aria-label={t('Store')} onChange={(id) => change({ store: id }, { replace: false })} />}
+        />
+      </PageLayout>
+    );
   const [from, to] = [idIn(search['from']), idIn(search['to'])];
   const isListed = ({ deviceId, deviceStatus }: Device) =>
     from > 0 ? deviceId >= from && deviceId <= to : deviceStatus === 0;
