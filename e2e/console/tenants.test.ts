@@ -209,6 +209,7 @@ test('a reseller creates a tenant and sees no other', { tags: 'long' }, async ({
   const page = await console.open(reseller, '/tenants');
   await page.getByRole('link', { name: 'Own shop' }).waitFor();
   await eventually(() => page.getByText('Unrelated Bakery').count()).toBe(0);
+  await eventually(() => page.getByRole('columnheader', { name: 'Reseller' }).count()).toBe(0);
   await page.getByRole('link', { name: 'Own shop' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).waitFor();
 });

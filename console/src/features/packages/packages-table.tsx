@@ -17,8 +17,8 @@ import { useRemovePackage } from './packages.api.ts';
 const editLink = ({ planId }: Package) => ({ to: '/packages/edit/$id', params: { id: String(planId) } }) as const;
 
 const columns: readonly Column<Package>[] = [
-  { label: msg('Code'), sort: 'code', cell: (plan) => plan.code },
   { label: msg('Name'), sort: 'name', cell: (plan) => plan.name, link: editLink },
+  { label: msg('Code'), sort: 'code', cell: (plan) => plan.code },
   {
     label: msg('Interval'),
     sort: 'planInterval',

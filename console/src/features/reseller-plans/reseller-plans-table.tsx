@@ -15,8 +15,8 @@ import { useRemoveResellerPlan } from './reseller-plans.api.ts';
 const editLink = ({ id }: ResellerPlan) => ({ to: '/reseller/plans/edit/$id', params: { id: String(id) } }) as const;
 
 const columns: readonly Column<ResellerPlan>[] = [
-  { label: msg('Code'), sort: 'code', cell: ({ plan }) => plan.code },
   { label: msg('Name'), sort: 'name', cell: ({ plan }) => plan.name, link: editLink },
+  { label: msg('Code'), sort: 'code', cell: ({ plan }) => plan.code },
   { label: msg('Description'), cell: ({ plan }) => plan.description },
   {
     label: msg('Percentage'),

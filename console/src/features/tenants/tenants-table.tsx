@@ -1,6 +1,7 @@
 import { msg, t } from '@vitrine/contract/messages';
 import type { Tenant } from '@vitrine/contract/tenants';
 import { formatCount, formatDate } from '../../lib/format.ts';
+import { isOperator } from '../../lib/session.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import type { Column } from '../../ui/list/column.ts';
@@ -12,7 +13,14 @@ import { viewTenant } from './view-tenant.ts';
 
 const editLink = ({ id }: Tenant) => ({ to: '/tenants/edit/$id', params: { id: String(id) } }) as const;
 
-const columns: readonly Column<Tenant>[] = [
+const resellerColumn: Column<Tenant> = {
+  label: msg('Reseller'),
+  sort: 'reseller',
+  cell: (tenant) => tenant.reseller?.companyName ?? '—',
+};
+
+/** To a reseller, the column of the reseller would have one name in every row. */
+const columnsFor = (operator: boolean): readonly Column<Tenant>[] => [
   {
     label: msg('Company Name'),
     sort: 'companyName',
@@ -42,7 +50,7 @@ const columns: readonly Column<Tenant>[] = [
     text: (tenant) => tenant.totalStores,
     numeric: true,
   },
-  { label: msg('Reseller'), sort: 'reseller', cell: (tenant) => tenant.reseller?.companyName ?? '—' },
+  ...(operator ? [resellerColumn] : []),
   { label: msg('Player code'), cell: (tenant) => tenant.playerCode, numeric: true },
   {
     label: msg('Status'),
@@ -71,7 +79,7 @@ export function TenantsTable({ list }: { list: ListState<Tenant> }) {
     <List
       list={list}
       label={t('Tenants')}
-      columns={columns}
+      columns={columnsFor(isOperator())}
       rowId={(tenant) => tenant.id}
       rowName={(tenant) => tenant.companyName}
       menu={menu}
