@@ -64,7 +64,7 @@ export const PlatformDashboard = z.object({
         planName: z.string(),
         isTrial: z.boolean(),
         validTill: z.string(),
-        /** 0 is today. */
+        /** 0 is today, less than 0 is over. */
         daysLeft: z.int(),
         currency: Currency,
         /** Of the package, for its interval. */

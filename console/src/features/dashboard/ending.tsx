@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { msg, t } from '@vitrine/contract/messages';
 import type { PlatformDashboard } from '@vitrine/contract/platform-dashboard';
 import { formatAmount, formatMoney } from '@vitrine/contract/format-money';
+import { subscriptionStatus } from '@vitrine/contract/subscription-status';
+import { subscriptionStatusNames } from '@vitrine/contract/subscriptions';
 import { counted } from '../../lib/counted.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { useCan } from '../../lib/session.ts';
@@ -52,6 +54,7 @@ const planUntil = msg('{planName}, until {validTill}');
 const intervals = { 0: msg('{price} a week'), 1: msg('{price} a month'), 2: msg('{price} a year') } as const;
 
 function daysLeftText(days: number): string {
+  if (days < 0) return t(subscriptionStatusNames[subscriptionStatus.expired]);
   if (days === 0) return t('Today');
   return counted(msg('{count, plural, one {Tomorrow} other {In # days}}'), days);
 }

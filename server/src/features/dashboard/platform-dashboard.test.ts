@@ -5,6 +5,7 @@ import { packages } from '@vitrine/contract/packages';
 import { resellerPlans } from '@vitrine/contract/reseller-plans';
 import { addIntervals, lastOfInterval } from '@vitrine/contract/rules/periods';
 import { subscriptions } from '@vitrine/contract/subscriptions';
+import { tenants } from '@vitrine/contract/tenants';
 import { expect, test } from 'vitest';
 import { aTenantOf, type Client, superAdmin } from '../../test/api.ts';
 import { withDatabase } from '../../test/database.ts';
@@ -161,6 +162,26 @@ test('growth counts no subscription after it was canceled, or set to Expired bef
   }
   const { revenue } = await dashboardOf(seller);
   expect(revenue.map(({ packages: ofMonth }) => ofMonth.slice(-4))).toEqual([[0, 300, 300, 100]]);
+});
+
+test('a subscription that has expired lately is named until it is renewed or canceled, or its tenant is closed', async () => {
+  const [admin, seller] = [await superAdmin(), await aReseller()];
+  const { planId } = await aPackage();
+  const ended = async (validTill: string) => {
+    const tenant = await aTenantOf(seller, {});
+    return { tenant, subscription: await aSubscription(tenant, { planId, validFrom: inDays(-60), validTill }) };
+  };
+  const days = async () => (await dashboardOf(seller)).ending.first.map(({ daysLeft }) => daysLeft);
+  const [long, yesterday, canceled] = [await ended(inDays(-30)), await ended(inDays(-1)), await ended(inDays(-2))];
+  await ended(inDays(3));
+  await ended(inDays(-31));
+  await admin.call(subscriptions.update, { params: { planId }, body: { ...canceled.subscription, status: 2 } });
+  expect(await days()).toEqual([-30, -1, 3]);
+  await aSubscription(yesterday.tenant, { planId });
+  const params = { id: long.tenant.tenantId };
+  await admin.call(tenants.suspend, { params, body: { reason: 'Moved away' } });
+  expect((await admin.call(tenants.close, { params })).status).toBe(200);
+  expect(await days()).toEqual([3]);
 });
 
 test('the operator sees what each reseller sold this month, with the commission of its statement', async () => {
