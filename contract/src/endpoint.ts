@@ -32,6 +32,8 @@ interface Operation {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The body may also be a URL-encoded form, as pusher-js posts it. */
+  orUrlEncoded?: true;
   reply: z.ZodType;
   /** The response is an array, paged by the query of `listQuery` and counted in `X-Total-Count`. */
   list?: true;

@@ -37,6 +37,7 @@ export const realtime = {
       channel_name: z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(100)]),
       deviceId: z.union([z.literal('admin'), idTextOf('device')]).optional(),
     }),
+    orUrlEncoded: true,
     reply: z.union([
       z.object({ auth: z.string(), channel_data: z.string().optional() }),
       z.record(z.string(), z.object({ auth: z.string(), channel_data: z.string().optional() }).nullable()),
@@ -51,6 +52,7 @@ export const realtime = {
     audience: 'userOrDevice',
     inView: 'always',
     body: z.object({ socket_id: z.string().regex(/^\d{1,20}\.\d{1,20}$/) }),
+    orUrlEncoded: true,
     reply: z.object({ auth: z.string(), user_data: z.string() }),
     allowedWhenExpired: true,
   },

@@ -2,10 +2,13 @@ import type { Endpoint, Input } from '@vitrine/contract/endpoint';
 import { t } from '@vitrine/contract/messages';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { invalid } from '../../errors.ts';
+import { AppError, invalid } from '../../errors.ts';
+
+const urlEncoded = 'application/x-www-form-urlencoded';
 
 /** Parses params, query and body with the contract's schemas. All errors are reported at once, each at its field. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): Input<E> {
+  refuseForms(endpoint, request);
   const errors: Record<string, string[]> = {};
   const read = (schema: z.ZodType | undefined, value: unknown) => {
     if (schema === undefined) return undefined;
@@ -17,10 +20,18 @@ export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequ
   const input = {
     params: read(endpoint.params, request.params),
     query: read(endpoint.query, keysOf(endpoint.query, request.query)),
-    body: read(endpoint.body, request.body ?? {}),
+    body: read(endpoint.body, request.body === undefined ? {} : request.body),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);
   return input as Input<E>;
+}
+
+/** Without its fields, a form would look like an empty body, and a save of it would reset all that it leaves out. */
+function refuseForms({ body, orUrlEncoded }: Endpoint, { headers }: FastifyRequest): void {
+  const [type = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
+  const isForm = type.startsWith('multipart/') || (type.trim() === urlEncoded && orUrlEncoded !== true);
+  if (body !== undefined && isForm)
+    throw new AppError(415, 'unsupported_type', t('This content type is not supported here'));
 }
 
 /** The messages at each field; `place` is the path of the parsed value in the request. */
