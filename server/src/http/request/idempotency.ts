@@ -13,7 +13,8 @@ export interface Attempt {
   userId: number;
   endpoint: string;
   key: string;
-  body: unknown;
+  /** Equal in a repeated request. With another one the key was used for a different request. */
+  content: unknown;
   /** Fields of the reply that are not stored. */
   secrets?: readonly string[];
 }
@@ -27,8 +28,10 @@ export function attemptOf(endpoint: Endpoint, caller: Caller | null, request: Fa
   if (!endpoint.idempotent || typeof key !== 'string' || caller === null || caller.kind === 'device') return null;
   if (key.length > 200) throw invalid({}, t('Idempotency-Key is longer than 200 characters'));
   const own = caller.keyId === null ? key : `api-key ${caller.keyId}: ${key}`;
+  // The path of an endpoint does not name the record, which may be all that two requests differ by.
+  const content = endpoint.params === undefined ? request.body : [request.params, request.body];
   return {
-    ...{ userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key: own, body: request.body },
+    ...{ userId: caller.userId, endpoint: `${endpoint.method} ${endpoint.path}`, key: own, content },
     secrets: endpoint.secrets ?? [],
   };
 }
@@ -52,7 +55,7 @@ export function createKeyedMutex(): <T>(attempt: Attempt, work: () => Promise<T>
 /** The stored response of this key, or that of `work`, stored in the same transaction. Failures are not stored. */
 export async function once<T>(tx: Tx, attempt: Attempt, work: () => Promise<T>): Promise<T> {
   const { userId, endpoint, key } = attempt;
-  const bodyHash = createHash('sha256').update(textOf(attempt.body)).digest();
+  const bodyHash = createHash('sha256').update(textOf(attempt.content)).digest();
   const isClaimed = await claim(tx, { userId, endpoint, key, bodyHash });
   const row = and(
     eq(idempotencyKeys.userId, userId),
@@ -79,9 +82,9 @@ function withoutSecrets(reply: unknown, secrets: readonly string[]): unknown {
   return { ...reply, ...Object.fromEntries(present.map((field) => [field, null])) };
 }
 
-function textOf(body: unknown): string {
+function textOf(content: unknown): string {
   try {
-    return JSON.stringify(body ?? null);
+    return JSON.stringify(content ?? null);
   } catch {
     // The body is nested so deeply that it can be parsed but not serialised.
     throw invalid({}, t('The request is nested too deeply'));

@@ -151,7 +151,7 @@ export async function keep(
         return rows.map(toLibraryFile);
       };
       if (uploadId === undefined) return add();
-      return once(tx, { userId: caller.userId, endpoint: 'library/tus', key: uploadId, body: null }, add);
+      return once(tx, { userId: caller.userId, endpoint: 'library/tus', key: uploadId, content: null }, add);
     });
   } catch (error) {
     await inTransaction(async (tx) => {
