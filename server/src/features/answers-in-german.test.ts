@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { connectedApps } from '@vitrine/contract/connected-apps';
+import { remoteCommands } from '@vitrine/contract/device-commands';
 import { devices } from '@vitrine/contract/devices';
 import { UploadReply } from '@vitrine/contract/library';
 import { msg } from '@vitrine/contract/messages';
@@ -49,6 +50,13 @@ test('the playback report calls an override in the language of the reader', asyn
   expect((await screen.call(proofOfPlay.store, { body: { plays } })).status).toBe(200);
   const { body } = await tenant.call(proofOfPlayReport.rows, { query: { by: 'playlist' } }, german);
   expect(body.map(({ name }) => name)).toEqual(['Sofortanzeige']);
+});
+
+test('a remote command is confirmed in the language of the reader', async () => {
+  const tenant = await aTenant();
+  const params = { id: (await aScreen(tenant)).deviceId };
+  const { body } = await tenant.call(remoteCommands.reload, { params }, german);
+  expect(body.message).toBe('Neuladen angefordert für das Gerät');
 });
 
 test('an app that cannot be connected is refused in the language of the reader', async () => {

@@ -1,6 +1,6 @@
 import { type RemoteCommand, remoteCommands } from '@vitrine/contract/device-commands';
 import { channelName, type DeviceCommand } from '@vitrine/contract/events';
-import { t } from '@vitrine/contract/messages';
+import { type Message, msg, t } from '@vitrine/contract/messages';
 import type { FastifyBaseLogger } from 'fastify';
 import { clock } from '../../db/clock.ts';
 import type { Router } from '../../http/request/route.ts';
@@ -12,9 +12,9 @@ import { unpair } from './unpair.ts';
 
 export function commandsRoutes({ route, routeOutsideTransaction }: Router, service: RealtimeService): void {
   route(remoteCommands.list, ({ tx, params }) => listCommands(tx, params.id, clock.now()));
-  registerCommand(remoteCommands.reload, 'reload', t('Reload request has been sent to the device'));
-  registerCommand(remoteCommands.identify, 'identify', t('Identify request has been sent to the device'));
-  registerCommand(remoteCommands.clearCache, 'clear-cache', t('Clear cache request has been sent to the device'));
+  registerCommand(remoteCommands.reload, 'reload', msg('Reload request has been sent to the device'));
+  registerCommand(remoteCommands.identify, 'identify', msg('Identify request has been sent to the device'));
+  registerCommand(remoteCommands.clearCache, 'clear-cache', msg('Clear cache request has been sent to the device'));
   routeOutsideTransaction(remoteCommands.reloadSome, async ({ body, caller, request, inTransaction }) => {
     const { tenantId, userId } = caller;
     const reload = { command: 'reload', userId, at: clock.now() } as const;
@@ -40,11 +40,11 @@ export function commandsRoutes({ route, routeOutsideTransaction }: Router, servi
   });
 
   type CommandEndpoint = (typeof remoteCommands)['reload' | 'identify' | 'clearCache'];
-  function registerCommand(endpoint: CommandEndpoint, command: RemoteCommand, message: string): void {
+  function registerCommand(endpoint: CommandEndpoint, command: RemoteCommand, message: Message): void {
     routeOutsideTransaction(endpoint, async ({ params, caller, request, inLastTransaction }) => {
       const { tenantId, userId } = caller;
       const answer = await inLastTransaction(async (tx) => ({
-        message,
+        message: t(message),
         requestId: await requestCommand(tx, params.id, { command, userId, at: clock.now() }),
       }));
       await hint({ tenantId, deviceIds: [params.id], command, requestId: answer.requestId }, request.log);

@@ -40,7 +40,7 @@ export async function updateInvoicePayment(
 ): Promise<void> {
   const { invoice, payment } = await lockBoth(tx, id);
   if (version !== undefined && payment.version !== version) {
-    throw await staleOrMissing(tx, invoicePayments, id, 'Payment');
+    throw await staleOrMissing(tx, invoicePayments, id, t('Payment'));
   }
   assertUnchanged(payment, { invoiceId }, { invoiceId: t(staysWithInvoice) });
   const others = { ...invoice, paidMinor: invoice.paidMinor - payment.amountMinor };

@@ -38,7 +38,7 @@ export async function createInvoice(tx: Tx, form: InvoiceForm): Promise<number> 
 export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceChanges & { id: number }): Promise<void> {
   const [saved] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
   if (!saved) throw notFound(t('Invoice'));
-  if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, 'Invoice');
+  if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, t('Invoice'));
   assertStatusMove({ status: saved.status as InvoiceStatus, grandTotal: amountOf(saved.totalMinor) }, form.status);
   if (saved.status !== draft) {
     const { status, terms, remarks } = form;

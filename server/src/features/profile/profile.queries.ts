@@ -61,7 +61,7 @@ export async function updateProfile(tx: Tx, userId: number, changes: ProfileChan
       .where(and(eq(users.id, userId), atVersion(users, version)))
       .returning(columns),
   );
-  if (!row) throw await staleOrMissing(tx, users, userId, 'Profile');
+  if (!row) throw await staleOrMissing(tx, users, userId, t('Profile'));
   return row;
 }
 

@@ -83,8 +83,9 @@ test('a taken email address is a validation error, and an old version is stale',
   });
   const { version } = (await owner.call(profile.get)).body;
   await owner.call(profile.update, { body: { ...owner.body, firstName: 'Maria' } });
-  const stale = await owner.call(profile.update, { body: { ...owner.body, version } });
-  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', changed: { by: 'Maria Lindqvist' } } });
+  const stale = await owner.call(profile.update, { body: { ...owner.body, version } }, { 'accept-language': 'de' });
+  const message = 'Von einem anderen Benutzer geändert: Profil';
+  expect(stale).toMatchObject({ status: 409, error: { code: 'stale', message, changed: { by: 'Maria Lindqvist' } } });
 });
 
 test('a new password ends every session and connection of the user, and of no other user', async () => {

@@ -87,7 +87,7 @@ async function write(tx: Tx, tenantId: number, { fields, images }: ReceivedSetti
     .set({ businessName, language, ...imageColumns, ...(brand && brandColumns(brand)) })
     .where(and(isTenant, atVersion(tenants, version)))
     .returning({ id: tenants.id });
-  if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, 'Settings');
+  if (saved.length === 0) throw await staleOrMissing(tx, tenants, tenantId, t('Settings'));
   const keptHashes = new Set(Object.values(imageColumns).map((image) => image?.sha256));
   return businessImages.flatMap((name) => {
     const image = before?.[name];

@@ -94,6 +94,6 @@ async function ofRoles(tx: Tx, caller: SsoCaller, { userRoles, groupRoles }: Sso
 
 function missing(fields: Record<string, string>): Errors {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([field, value]) => (value === '' ? [[field, ['Required']]] : [])),
+    Object.entries(fields).flatMap(([field, value]) => (value === '' ? [[field, [t('Required')]]] : [])),
   );
 }

@@ -30,7 +30,7 @@ export async function findTarget(tx: Tx, fields: unknown, permissions: ReadonlyS
   if (!permissions.has('Permissions.Library.Edit')) throw forbidden();
   const [file] = await tx.select().from(files).where(eq(files.id, replaces));
   if (!file || (version !== undefined && file.version !== version))
-    throw await staleOrMissing(tx, files, replaces, 'File');
+    throw await staleOrMissing(tx, files, replaces, t('File'));
   if (file.content !== null)
     throw invalid({ replaces: [t('This file was not uploaded and cannot be replaced. Edit it instead.')] });
   return { directoryId: file.directoryId, replaces };
