@@ -129,11 +129,7 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
           onChange={choose}
         />
         <FullWidthRow>
-          <p className="muted">
-            {isLocked
-              ? t('Sent invoices are locked. You can still edit status, terms and remarks.')
-              : t('When the invoice is sent to the customer, it gets its number and is locked. You are asked before.')}
-          </p>
+          <p className="muted">{hintFor(isLocked, statuses)}</p>
         </FullWidthRow>
       </Fields>
       <InvoiceItems form={form} isLocked={isLocked} />
@@ -172,6 +168,13 @@ function InvoiceFields({ form, saved, statuses }: InvoiceFieldsProps) {
       </Fields>
     </>
   );
+}
+
+function hintFor(isLocked: boolean, statuses: readonly InvoiceStatus[]): string {
+  if (!isLocked)
+    return t('When the invoice is sent to the customer, it gets its number and is locked. You are asked before.');
+  if (statuses.length > 1) return t('Sent invoices are locked. You can still edit status, terms and remarks.');
+  return t('This invoice is locked. You can still edit terms and remarks.');
 }
 
 interface CustomerProps {

@@ -109,8 +109,23 @@ test('a sent invoice has a number and is locked, except for status, terms and re
   const sent = await anInvoice(tenantId);
   expect(sent.invoiceNumber).toMatch(/^INV-2026-\d{6}$/);
   const params = { id: sent.invoiceId };
-  const other = { date: '2020-01-01', dueDate: '2020-01-01', discount: 50, invoiceNumber: 'MINE-1' };
-  const body = { ...invoiceForm((await aTenant()).tenantId), ...other, terms: 'Thirty days', remarks: 'By mail' };
+  const body = { ...invoiceForm(tenantId), terms: 'Thirty days', remarks: 'By mail' };
+  const other = {
+    tenantId: (await aTenant()).tenantId,
+    invoiceNumber: 'MINE-1',
+    date: '2026-05-02',
+    dueDate: '2026-05-16',
+    currency: 'USD' as const,
+    discount: 50,
+    invoiceItems: [{ description: 'Screens', price: 50, quantity: 3 }],
+  };
+  const locked = ['This invoice is locked. You can still edit terms and remarks.'];
+  for (const field of Object.keys(other) as (keyof typeof other)[]) {
+    const refused = await admin.call(invoices.update, { params, body: { ...body, [field]: other[field] } });
+    expect(refused).toMatchObject({ status: 400, error: { errors: { [field]: locked } } });
+  }
+  const refused = await admin.call(invoices.update, { params, body: { ...body, ...other } });
+  expect(Object.keys(refused.error?.errors ?? {}).sort()).toEqual(Object.keys(other).sort());
   const saved = await admin.call(invoices.update, { params, body });
   const { terms, remarks } = body;
   expect(saved.body).toEqual({ ...sent, terms, remarks, version: sent.version + 1 });

@@ -1,7 +1,6 @@
 import {
   type InvoiceChanges,
   type InvoiceForm,
-  type InvoiceItemForm,
   type InvoiceStatus,
   itemsLeft,
   statusesAfter,
@@ -10,7 +9,7 @@ import {
 import { t } from '@vitrine/contract/messages';
 import { subtotalOf } from '@vitrine/contract/rules/invoice-total';
 import { amountOf, minorOf } from '@vitrine/contract/rules/money';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { billedPeriods, invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { tenants } from '../../db/schema/tenants.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -20,6 +19,8 @@ import { conflict, invalid, notFound } from '../../errors.ts';
 import { enqueue } from '../../jobs/job.ts';
 import { sendInvoiceJob } from './send-invoice.job.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { refuseLockedChanges } from './refuse-locked-changes.ts';
+import { saveItems } from './save-items.ts';
 
 const draft = 0;
 const sent = 1;
@@ -41,6 +42,7 @@ export async function updateInvoice(tx: Tx, { id, version, ...form }: InvoiceCha
   if (version !== undefined && saved.version !== version) throw await staleOrMissing(tx, invoices, id, t('Invoice'));
   assertStatusMove({ status: saved.status as InvoiceStatus, grandTotal: amountOf(saved.totalMinor) }, form.status);
   if (saved.status !== draft) {
+    await refuseLockedChanges(tx, saved, form);
     const { status, terms, remarks } = form;
     await tx.update(invoices).set({ status, terms, remarks }).where(eq(invoices.id, id));
     if (status === cancelled) await unbill(tx, saved);
@@ -104,37 +106,4 @@ function toRow(form: InvoiceForm) {
   const discountMinor = minorOf(discount);
   const number = invoiceNumber || null;
   return { number, date, dueDate, currency, terms, remarks, discountMinor, totalMinor: subtotal - discountMinor };
-}
-
-interface Place {
-  tenantId: number;
-  invoiceId: number;
-}
-
-/** Saves exactly these lines: others are deleted. */
-async function saveItems(tx: Tx, place: Place, sentItems: readonly InvoiceItemForm[]): Promise<void> {
-  const ofInvoice = and(eq(invoiceItems.tenantId, place.tenantId), eq(invoiceItems.invoiceId, place.invoiceId));
-  const known = new Set(
-    (await tx.select({ id: invoiceItems.id }).from(invoiceItems).where(ofInvoice)).map(({ id }) => id),
-  );
-  const unknown = sentItems.flatMap(({ itemId }, at) => (itemId === 0 || known.has(itemId) ? [] : [at]));
-  if (unknown.length > 0)
-    throw invalid(
-      Object.fromEntries(
-        unknown.map((at) => [`invoiceItems.${at}.itemId`, [t('This line does not belong to the invoice')]]),
-      ),
-    );
-  const items = itemsLeft(sentItems);
-  await tx
-    .delete(invoiceItems)
-    .where(and(ofInvoice, notInArray(invoiceItems.id, [0, ...items.map(({ itemId }) => itemId)])));
-  for (const [sortOrder, { itemId, description, price, quantity, tax }] of items.entries()) {
-    const row = { description, priceMinor: minorOf(price), quantity, taxHundredths: minorOf(tax), sortOrder };
-    if (itemId === 0) await tx.insert(invoiceItems).values({ ...place, ...row });
-    else
-      await tx
-        .update(invoiceItems)
-        .set(row)
-        .where(and(ofInvoice, eq(invoiceItems.id, itemId)));
-  }
 }
