@@ -54,6 +54,7 @@ const Webhook = z.object({
 
 const eventsPerBatch = 10;
 const channelsPerBroadcast = 100;
+export const requestTimeoutMs = 10_000;
 
 /** The embedded hub's app: REALTIME_APP, or derived from the secret. */
 export function embeddedApp(config: Pick<Config, 'REALTIME_APP'>, secret: string): HubApp {
@@ -143,23 +144,25 @@ function serviceOf(
   return {
     ...settings,
     async publish(events) {
-      for (const batch of slices(events, eventsPerBatch)) await pusher().triggerBatch(batch);
+      for (const batch of slices(events, eventsPerBatch)) await inTime(pusher().triggerBatch(batch));
     },
     async broadcast(channels, name, data) {
       // All batches at once: later ones would wait for the requests of the first screens that receive the event.
-      await Promise.all(slices(channels, channelsPerBroadcast).map((some) => pusher().trigger(some, name, data)));
+      await Promise.all(
+        slices(channels, channelsPerBroadcast).map((some) => inTime(pusher().trigger(some, name, data))),
+      );
     },
     async channelsWithPrefix(prefix) {
-      const found = await json(pusher().get({ path: '/channels', params: { filter_by_prefix: prefix } }));
+      const found = await inTime(json(pusher().get({ path: '/channels', params: { filter_by_prefix: prefix } })));
       return Object.keys(objectIn(found, 'channels'));
     },
     async membersOf(channel) {
-      const found = await json(pusher().get({ path: `/channels/${channel}/users` }));
+      const found = await inTime(json(pusher().get({ path: `/channels/${channel}/users` })));
       const users: unknown = objectIn(found, 'users');
       return Array.isArray(users) ? users.map((user: { id?: unknown }) => String(user.id)) : [];
     },
     async terminate(userId) {
-      await pusher().terminateUserConnections(userId);
+      await inTime(pusher().terminateUserConnections(userId));
     },
     authoriseChannel: (socketId, channel, member) => pusher().authorizeChannel(socketId, channel, member),
     authenticateUser: (socketId, userId) => pusher().authenticateUser(socketId, { id: userId }),
@@ -180,6 +183,18 @@ function isSigned(pusher: Pusher, { headers, rawBody }: WebhookRequest): boolean
   // The SDK accepts no content type with a charset, and requires the signature header.
   if (typeof headers['x-pusher-signature'] !== 'string') return false;
   return pusher.webhook({ headers: { ...headers, 'content-type': 'application/json' }, rawBody }).isValid();
+}
+
+/**
+ * Without it, the publisher of the outbox would wait for ever for a service that accepts a request and does not answer. Not by
+ * the timeout of the client library, which recognises its signal by a class name that minifying changes.
+ */
+async function inTime<T>(request: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The realtime service does not answer')), requestTimeoutMs);
+  });
+  return Promise.race([request, late]).finally(() => clearTimeout(timer));
 }
 
 async function json(response: ReturnType<Pusher['get']>): Promise<unknown> {
