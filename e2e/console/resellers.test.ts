@@ -116,6 +116,7 @@ test(
     await seller.getByRole('link', { name: 'Kept back' }).waitFor();
     await moveTo(seller, '/commission');
     await seller.getByText('INR 1,500.50').first().waitFor();
+    await seller.getByRole('rowheader', { name: 'Kept back' }).waitFor();
     expect(await a11yViolations(seller)).toEqual([]);
     await moveTo(seller, '/packages');
 

@@ -55,8 +55,8 @@ function monthText(month: string): string {
 }
 
 const headings = [
-  msg('Code'),
   msg('Name'),
+  msg('Code'),
   msg('Percentage'),
   msg('Paid'),
   msg('Commission'),
@@ -72,8 +72,8 @@ function Lines({ statement: { lines, totals }, month }: { statement: Statement; 
       <NumberTable label={t('Commission')} headings={headings} names={2} stacks foot={totals.map(totalRow)}>
         {lines.map((line) => (
           <tr key={`${line.planId} ${line.currency}`}>
-            <th scope="row">{line.code}</th>
-            <td data-label={t('Name')}>{line.name}</td>
+            <th scope="row">{line.name}</th>
+            <td data-label={t('Code')}>{line.code}</td>
             <td data-label={t('Percentage')}>{formatPercent(line.percentage)}</td>
             <td data-label={t('Paid')}>{formatMoney(line.paid, line.currency)}</td>
             <td data-label={t('Commission')}>{formatMoney(line.commission, line.currency)}</td>
@@ -102,9 +102,9 @@ function totalRow({ currency, paid, commission, shortfall }: Statement['totals']
 }
 
 function cellsOf({ lines }: Statement) {
-  const rows = lines.map(({ code, name, currency, percentage, paid, commission, commitment, shortfall }) => [
-    code,
+  const rows = lines.map(({ name, code, currency, percentage, paid, commission, commitment, shortfall }) => [
     name,
+    code,
     currency,
     percentage,
     paid,
@@ -112,6 +112,6 @@ function cellsOf({ lines }: Statement) {
     commitment,
     shortfall,
   ]);
-  const [code = '', name = '', ...amounts] = headings.map((heading) => t(heading));
-  return [[code, name, t('Currency'), ...amounts], ...rows];
+  const [name = '', code = '', ...amounts] = headings.map((heading) => t(heading));
+  return [[name, code, t('Currency'), ...amounts], ...rows];
 }
