@@ -26,13 +26,8 @@ function storable(schema: z.ZodString, max: number) {
     .refine((value) => !loneSurrogate.test(value), orError('Contains an incomplete character'));
 }
 
-/** Spaces and characters without a shape, such as a zero-width space, leave a name that nobody can read or click. */
-const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}]/u;
-
 export function required(max: number, message = orError('Required')) {
-  return text(max)
-    .min(1, message)
-    .refine((value) => value === '' || visible.test(value), message);
+  return text(max).min(1, message);
 }
 
 const address = /:\/\/|\bwww\.|\.(?:app|biz|cn|club|co|com|dev|info|io|link|me|net|online|org|ru|shop|site|top|xyz)\b/i;

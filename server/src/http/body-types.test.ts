@@ -1,5 +1,4 @@
 import { profile } from '@vitrine/contract/profile';
-import { stores } from '@vitrine/contract/stores';
 import { expect, inject, test } from 'vitest';
 import { aTenant } from '../test/api.ts';
 
@@ -20,17 +19,4 @@ test.each([
   });
   expect(refused.status).toBe(status);
   expect((await tenant.call(profile.get)).body.reads).toEqual(chosen);
-});
-
-test.each([
-  ['a zero-width space', '\u200b'],
-  ['a change of direction', '\u202e'],
-  ['a Hangul filler', '\u3164'],
-])('a name of nothing but %s is missing', async (_name, invisible) => {
-  const tenant = await aTenant();
-  const body = { name: invisible, timeZone: 'UTC', accessCode: 1234 };
-  const refused = await tenant.call(stores.create, { body });
-  expect([refused.status, refused.error.errors]).toEqual([400, { name: ['Required'] }]);
-  const family = { ...body, name: '\u{1f468}\u200d\u{1f469}' };
-  expect((await tenant.call(stores.create, { body: family })).body.name).toBe(family.name);
 });
