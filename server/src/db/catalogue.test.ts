@@ -171,7 +171,7 @@ test('every record has version and audit triggers, and no table has an undeclare
     playlists: ['announce'],
     schedules: ['announce'],
     sessions: ['remember_session_end'],
-    subscriptions: ['announce'],
+    subscriptions: ['announce', 'keep_end'],
     tenants: ['announce'],
     users: ['revoke_links_and_challenges'],
   };

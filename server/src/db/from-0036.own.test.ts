@@ -129,6 +129,21 @@ test('what packages cost before they were changed is known from the audit log', 
   });
 });
 
+test('when a subscription was canceled is known from the audit log, not from a later change', async () => {
+  await inNewDatabase('canceled', async (client) => {
+    await client.query(at0036);
+    await client.query('update subscriptions set status = 2, version = version + 1 where tenant_id = 1');
+    await client.query(`update subscriptions set remarks = 'By phone', version = version + 1 where tenant_id = 1`);
+    await migrate(client, migrations);
+    const { rows } = await client.query(
+      `select s.ended_at < s.updated_at as "isEarlier", s.ended_at = (
+         select min(a.at) from audit a where a.entity = 'subscriptions' and a.entity_id = s.id and a.action = 'update'
+       ) as "isOfAudit" from subscriptions s where tenant_id = 1`,
+    );
+    expect(rows).toEqual([{ isEarlier: true, isOfAudit: true }]);
+  });
+});
+
 test('a database of an earlier version is refused with advice to start version 2.2.3 first, and not changed', async () => {
   await inNewDatabase('earlier', async (client) => {
     await client.query(at0036);

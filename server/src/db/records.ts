@@ -201,6 +201,7 @@ export const records = {
   connectedApp: null,
   subscription: record(entities.subscription, subscriptions, {
     name: nameBehind(subscriptions.packageId, packages, packages.name),
+    hidden: { ended_at: 'not audited' },
     grants: tenantsRead,
   }),
   reseller: record(entities.reseller, resellers, { name: resellers.companyName, grants: operatorGrants }),

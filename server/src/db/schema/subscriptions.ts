@@ -93,6 +93,8 @@ export const subscriptions = pgTable(
     trialEndsAt: date('trial_ends_at'),
     /** 0 active, 1 expired, 2 canceled; past `valid_till` it counts as expired whatever the value. */
     status: smallint('status').notNull().default(0),
+    /** When it was set to expired or canceled, by a trigger; null while it is active. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
     remarks: text('remarks').notNull().default(''),
     searchText: searchText('remarks'),
     ...record,

@@ -84,6 +84,30 @@ test('a subscription that was set to Expired before its last day is billed until
   expect((await admin.call(invoices.get, { params: { id } })).body.invoiceItems).toHaveLength(2);
 });
 
+test('remarks on a subscription that has ended do not move the day on which it ended', async () => {
+  const admin = await superAdmin();
+  const tenant = await aTenant(`Shop ${randomUUID()}`);
+  const { planId } = await aPackage(weekly);
+  const days = { validFrom: inDays(-28), validTill: inDays(90) };
+  const subscription = await aSubscription(tenant, { planId, ...days });
+  const change = async (form: object) => {
+    const { body: saved } = await admin.call(subscriptions.get, { params: { id: subscription.subscriptionId } });
+    expect((await admin.call(subscriptions.update, { params: { planId }, body: { ...saved, ...form } })).status).toBe(
+      200,
+    );
+  };
+  await change({ status: 1 });
+  await withDatabase((client) =>
+    client.query(`update subscriptions set ended_at = now() - interval '14 days' where id = $1`, [
+      subscription.subscriptionId,
+    ]),
+  );
+  await change({ remarks: 'Moved to another town' });
+  const body = { tenantId: tenant.tenantId, from: inDays(-30), to: inDays(60) };
+  const [id = 0] = (await admin.call(invoices.generate, { body })).body.invoiceIds;
+  expect((await admin.call(invoices.get, { params: { id } })).body.invoiceItems).toHaveLength(2);
+});
+
 test('trials and cancelled subscriptions are not billed, and each currency has its own draft', async () => {
   const admin = await superAdmin();
   const { tenantId } = await aTenant();

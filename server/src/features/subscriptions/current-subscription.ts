@@ -22,10 +22,10 @@ export function statusNow(platformTimeZone: Zone): SQL<0 | 1 | 2> {
   return sql<0 | 1 | 2>`case when ${status} = 0 and ${isOver(platformTimeZone)} then 1 else ${status} end`;
 }
 
-/** The last day on which it ran: one that was set to Expired or Canceled before its Valid Till ran until it was last changed. */
+/** The last day on which it ran: one that was set to Expired or Canceled before its Valid Till ran until the day before. */
 export function ranUntil(platformTimeZone: Zone): SQL<string> {
-  const { status, validTill, updatedAt } = subscriptions;
-  return sql<string>`least(${validTill}, case when ${status} <> 0 then (${updatedAt} at time zone ${platformTimeZone})::date - 1 end)`;
+  const { validTill, endedAt } = subscriptions;
+  return sql<string>`least(${validTill}, (${endedAt} at time zone ${platformTimeZone})::date - 1)`;
 }
 
 const zone = sql.placeholder('zone');
