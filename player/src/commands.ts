@@ -3,6 +3,7 @@ import { clearCacheAtStart } from './cache/clear-cache.ts';
 import { reported } from './report/reported.ts';
 import { inSlot } from './slot.ts';
 import type { Api } from './sync/api.ts';
+import { readText, removeText, writeText } from './local-storage.ts';
 import { storedName } from './stored-name.ts';
 
 export interface Commands {
@@ -42,7 +43,7 @@ export function createCommands({
   async function acknowledge(requestId: string): Promise<void> {
     const body = { requestId, problem: reported(done.get(requestId) ?? null) };
     const { status } = await api.send({ method: 'POST', path: '/player/acknowledge', body });
-    if (status === 200 && localStorage.getItem(key) === requestId) localStorage.removeItem(key);
+    if (status === 200 && readText(key) === requestId) removeText(key);
   }
 
   /** A lost acknowledgement is repeated: the server sends the command again in its answer to a report. */
@@ -53,12 +54,12 @@ export function createCommands({
   }
 
   function reloadFor(requestId: string | null): void {
-    if (requestId !== null) localStorage.setItem(key, requestId);
+    if (requestId !== null) writeText(key, requestId);
     reload();
   }
 
   return {
-    acknowledgeReload: () => finish(localStorage.getItem(key), clearCacheError),
+    acknowledgeReload: () => finish(readText(key), clearCacheError),
     run(command, requestId) {
       if (requestId !== null && done.has(requestId)) return finish(requestId);
       switch (command) {

@@ -1,5 +1,6 @@
 import { directionOf, type Language, languageFor } from '@vitrine/contract/languages';
 import { english, language, setTranslationContext, type TranslationContext, textsOf } from '@vitrine/contract/messages';
+import { readText, removeText, writeText } from './local-storage.ts';
 import { storedName } from './stored-name.ts';
 
 const catalogues = import.meta.glob<Record<string, string>>('../../contract/languages/*/player.json', {
@@ -22,8 +23,8 @@ export async function setLanguage(ofScreen: string | null): Promise<void> {
   if (loaded === null || call !== latest) return;
   context = loaded;
   document.documentElement.lang = loaded.language;
-  if (ofScreen === null) localStorage.removeItem(storageKey);
-  else localStorage.setItem(storageKey, ofScreen);
+  if (ofScreen === null) removeText(storageKey);
+  else writeText(storageKey, ofScreen);
 }
 
 /** Of the player's own texts. What plays has directions of its own. */
@@ -33,7 +34,7 @@ export function direction(): 'ltr' | 'rtl' {
 
 /** That of the screen when it last played; null before. */
 export function rememberedLanguage(): string | null {
-  return localStorage.getItem(storageKey);
+  return readText(storageKey);
 }
 
 async function load(tag: Language): Promise<TranslationContext> {

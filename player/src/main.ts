@@ -29,23 +29,23 @@ async function start(stage: HTMLElement): Promise<void> {
   const languageSet = setLanguage(rememberedLanguage());
   const api = createApi({ clock, token: null, onToken() {} });
   const play = (registration: Registration) => startPlayer(stage, { registration, clock });
-  const known = await readRegistration();
+  let registration = await readRegistration();
   const link = location.hash;
   const codes = codesInLink(link);
   let refused: PairingOptions['refused'] = null;
 
   // A kiosk opens its link at every start: the link pairs once, later starts use the registration.
-  if (!known) await languageSet;
-  if (codes && !(known && isLinkUsed(link))) {
+  if (!registration) await languageSet;
+  if (codes && !(registration && isLinkUsed(link))) {
     const outcome = await pairByCodes(api, codes, null);
     if (outcome.status === 'paired') {
-      await saveRegistration(outcome.registration);
+      ({ registration } = outcome);
+      await saveRegistration(registration);
       markLinkUsed(link);
     } else if (outcome.status === 'refused') refused = { codes, outcome };
   }
   if (codes) history.replaceState(null, '', location.pathname + location.search);
 
-  const registration = await readRegistration();
   if (registration) return play(registration);
   const { showPairing } = await import('./pairing/pairing-screen.ts');
   reportPlaying();

@@ -1,7 +1,7 @@
 import { beginningOf } from '@vitrine/contract/rules/stored-name';
+import { storedNames } from './local-storage.ts';
 
-// Tests of single modules run without a browser.
-const beginning = beginningOf(Object.keys(globalThis.localStorage ?? {}));
+const beginning = beginningOf(storedNames());
 
 /** The name under which this browser stores something. */
 export function storedName(name: string): string {

@@ -4,7 +4,7 @@ import { playingInTurn } from './support/manifests.ts';
 import { anImage, type MediaFile } from './support/media.ts';
 import { setUpScreen, test } from './support/screen-fixture.ts';
 import { eventually } from '@vitrine/testing/eventually';
-import { aScreen, expectColour, insecureHost } from './support/screen.ts';
+import { aScreen, expectColour, insecureHost, pollNow } from './support/screen.ts';
 import { installerCodes, pairingLink, registration, type FakeServer } from './support/fake-server.ts';
 
 let browser: Browser;
@@ -198,4 +198,26 @@ test('the QR code is dark on white, so that phones can scan it', async () => {
   await page.goto(`${server.origin}/player/`);
   const fill = () => page.locator('.pairing-qr path').evaluate((path) => getComputedStyle(path).fill);
   await eventually(fill).toBe('rgb(7, 9, 14)');
+});
+
+async function expectPlaysWith(script: string) {
+  await page.addInitScript(script);
+  await openPlayer(pairingLink);
+  await expectColour(page, 'red');
+  await pollNow(page);
+  await eventually(() => server.reports.length).toBeGreaterThan(1);
+}
+
+test.each([
+  [
+    'is refused',
+    `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('No', 'SecurityError'); } })`,
+  ],
+  ['is full', `Storage.prototype.setItem = () => { throw new DOMException('No', 'QuotaExceededError'); }`],
+])('where localStorage %s, the player is paired and plays', async (_case, script) => {
+  await expectPlaysWith(script);
+});
+
+test('where the database never answers, the player is paired and plays', { tags: 'long' }, async () => {
+  await expectPlaysWith(`IDBFactory.prototype.open = () => ({})`);
 });

@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts';
 import { inSlot } from '../slot.ts';
 import { storedName } from '../stored-name.ts';
 
@@ -13,8 +14,22 @@ export interface StoreLocation {
 /** What the player needs to start without a network, apart from media: a few values by name. */
 export const playerStore: StoreLocation = { database: inSlot('player'), store: 'kept', durability: 'strict' };
 
-/** Runs one transaction. Resolves when it has completed, so that requests returned by `act` have their results. */
-export async function withStore<T>(
+/** Longer than a slow disk takes. Some browsers never answer after they have crashed. */
+const maxAnswerMs = 15_000;
+
+/**
+ * Runs one transaction. Resolves when it has completed, so that requests returned by `act` have their results; fails when the
+ * database does not answer.
+ */
+export function withStore<T>(
+  location: StoreLocation,
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => T,
+): Promise<T> {
+  return inTime(transact(location, mode, act), maxAnswerMs, 'The database does not answer');
+}
+
+async function transact<T>(
   location: StoreLocation,
   mode: IDBTransactionMode,
   act: (store: IDBObjectStore) => T,

@@ -1,6 +1,7 @@
 import { inSlot } from '../slot.ts';
 import { isLogged } from './play-queue.ts';
 import type { LoggedPlay } from './play-log.ts';
+import { readText, removeText, writeText } from '../local-storage.ts';
 import { storedName } from '../stored-name.ts';
 
 /** In `localStorage`, because a page that closes has no time for a transaction of a database. */
@@ -14,7 +15,7 @@ export function saveCheckpoint(play: LoggedPlay): void {
 /** The plays that were on screen: one of the whole screen, and one of each zone. */
 export function readCheckpoints(): LoggedPlay[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    const value: unknown = JSON.parse(readText(key) ?? '[]');
     // Players up to 2.2.3 stored the only one by itself.
     return (Array.isArray(value) ? value : [value]).filter(isLogged);
   } catch {
@@ -35,6 +36,6 @@ function othersThan({ playId }: Pick<LoggedPlay, 'playId'>): LoggedPlay[] {
 }
 
 function write(plays: readonly LoggedPlay[]): void {
-  if (plays.length > 0) localStorage.setItem(key, JSON.stringify(plays));
-  else localStorage.removeItem(key);
+  if (plays.length > 0) writeText(key, JSON.stringify(plays));
+  else removeText(key);
 }

@@ -27,8 +27,7 @@ export interface ProofOfPlayOptions {
 export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOptions): ProofOfPlay {
   const timing = { now: clock.now, timer: () => performance.now(), page: randomUuid() };
   const queue = openPlayQueue();
-  const logOf = (facts: { zone?: PlayZone }) =>
-    createPlayLog({ ...timing, ...facts, save, saveCheckpoint: keepCheckpoint });
+  const logOf = (facts: { zone?: PlayZone }) => createPlayLog({ ...timing, ...facts, save, saveCheckpoint });
   const log = logOf({});
   const logs = new Set([log]);
   let saving = Promise.resolve();
@@ -36,14 +35,6 @@ export function createProofOfPlay({ api, clock, onSaveError }: ProofOfPlayOption
   function save(play: LoggedPlay): void {
     const added = queue.add(play).then(() => removeCheckpoint(play));
     saving = Promise.all([saving, added.catch(onSaveError)]).then(() => {});
-  }
-
-  function keepCheckpoint(play: LoggedPlay): void {
-    try {
-      saveCheckpoint(play);
-    } catch (error) {
-      onSaveError(error);
-    }
   }
 
   function checkpoint(): void {

@@ -1,5 +1,6 @@
 import { inSlot } from '../slot.ts';
 import { isRecord } from './replies.ts';
+import { readText, removeText, writeText } from '../local-storage.ts';
 import { storedName } from '../stored-name.ts';
 
 /** Keeps whether the server accepts or refuses the token of this device. */
@@ -46,7 +47,7 @@ export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): 
   }
 
   function unpair(): void {
-    localStorage.removeItem(key);
+    removeText(key);
     onUnpaired();
   }
 
@@ -56,12 +57,12 @@ export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): 
       const since = Math.min(before?.since ?? now(), now());
       const count = (before?.count ?? 0) + 1;
       if (isUnpairedByUser || (now() - since >= unpairAfterMs && count >= minCount)) return unpair();
-      localStorage.setItem(key, JSON.stringify({ since, count } satisfies Stored));
+      writeText(key, JSON.stringify({ since, count } satisfies Stored));
       change(true);
     },
     accepted() {
       isUnpairedByUser = false;
-      if (isRefused || read()) localStorage.removeItem(key);
+      if (isRefused || read()) removeText(key);
       change(false);
     },
     closed: unpair,
@@ -73,7 +74,7 @@ export function createRefusals({ now, onChange, onUnpaired }: RefusalsOptions): 
 
 function read(): Stored | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const value: unknown = JSON.parse(readText(key) ?? 'null');
     if (!isRecord(value)) return null;
     const { since, count } = value;
     return typeof since === 'number' && typeof count === 'number' ? { since, count } : null;

@@ -3,6 +3,7 @@ import { registrationName } from '@vitrine/contract/rules/registration-name';
 import { withStore, playerStore } from '../cache/database.ts';
 import { inSlot } from '../slot.ts';
 import { isRegistration } from './replies.ts';
+import { readText, removeText, writeText } from '../local-storage.ts';
 import { storedName } from '../stored-name.ts';
 
 const key = storedName(inSlot(registrationName));
@@ -14,12 +15,12 @@ const storedKey = 'registration';
 export async function readRegistration(): Promise<Registration | null> {
   const [local, stored] = [readLocal(), await readStored()];
   const registration = local ?? stored;
-  if (registration && registration.accessToken !== (local && stored)?.accessToken) await saveRegistration(registration);
+  if (registration && registration.accessToken !== (local && stored)?.accessToken) void saveRegistration(registration);
   return registration;
 }
 
 export async function saveRegistration(registration: Registration): Promise<void> {
-  localStorage.setItem(key, JSON.stringify(registration));
+  writeText(key, JSON.stringify(registration));
   // Without IndexedDB the copy in `localStorage` has to do.
   await withStore(playerStore, 'readwrite', (store) => store.put(registration, storedKey)).catch(() => {});
 }
@@ -30,12 +31,12 @@ export async function removeRegistration({ accessToken }: Registration): Promise
     await withStore(playerStore, 'readwrite', (store) => store.delete(storedKey)).catch(() => {});
   }
   if (readLocal()?.accessToken !== accessToken) return;
-  localStorage.removeItem(key);
-  localStorage.removeItem(linkKey);
+  removeText(key);
+  removeText(linkKey);
 }
 
 function readLocal(): Registration | null {
-  const text = localStorage.getItem(key);
+  const text = readText(key);
   const value = text === null ? null : parse(text);
   return isRegistration(value) ? value : null;
 }
@@ -48,11 +49,11 @@ async function readStored(): Promise<Registration | null> {
 
 /** Whether this device was paired by the link already. */
 export function isLinkUsed(link: string): boolean {
-  return localStorage.getItem(linkKey) === link;
+  return readText(linkKey) === link;
 }
 
 export function markLinkUsed(link: string): void {
-  localStorage.setItem(linkKey, link);
+  writeText(linkKey, link);
 }
 
 /** Calls back when the console, in another tab of this browser, has paired or unpaired the device. */
