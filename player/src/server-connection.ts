@@ -50,8 +50,13 @@ export function createServerConnection(options: ServerConnectionOptions): Server
   let wasLive = false;
   const poller = createPoller({
     async poll() {
-      await receiveManifest();
-      await reporter.send();
+      try {
+        await receiveManifest();
+        await reporter.send();
+      } catch (error) {
+        clock.unreachable();
+        throw error;
+      }
       saveLastContact(clock.now());
       options.onPolled();
     },

@@ -39,7 +39,7 @@ function aReporter() {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   });
-  const clock: Clock = { now: () => 0, learn() {} };
+  const clock: Clock = { now: () => 0, learn() {}, unreachable() {} };
   const reporter = createReporter({
     api: createApi({ clock, token: 'a-token', onToken() {} }),
     report: () => ({

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClock, type StoredOffset } from './clock.ts';
 
 const year = 365 * 24 * 60 * 60_000;
@@ -59,4 +59,30 @@ test('a time before the newest one counts only after ten minutes of such answers
   expect(clock.now()).toBe(newest + 18 * 60_000);
   receiveEarlierTimeFor(3);
   expect(Math.abs(clock.now() - (newest - year + timer.ms))).toBeLessThanOrEqual(20);
+});
+
+test('the time for which a device has slept without its server is added, and not that of a clock set back', () => {
+  const device = { clock: Date.now(), timer: 0 };
+  vi.spyOn(Date, 'now').mockImplementation(() => device.clock);
+  const clock = createClock(aStoredOffset(), () => device.timer);
+  const pass = (ms: number, clockMs = ms) => {
+    device.timer += ms;
+    device.clock += clockMs;
+  };
+  const begin = clock.now();
+  const hour = 3_600_000;
+  pass(hour);
+  clock.unreachable();
+  expect(clock.now() - begin).toBe(hour);
+  pass(1000, 8 * hour);
+  clock.unreachable();
+  clock.unreachable();
+  expect(clock.now() - begin).toBe(9 * hour);
+  pass(1000, -20 * hour);
+  clock.unreachable();
+  expect(clock.now() - begin).toBe(9 * hour + 1000);
+  clock.learn(begin + 10 * hour, 20);
+  clock.unreachable();
+  expect(clock.now() - begin).toBe(10 * hour);
+  vi.restoreAllMocks();
 });
