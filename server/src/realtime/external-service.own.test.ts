@@ -4,7 +4,9 @@ import { realtime } from '@vitrine/contract/realtime';
 import { remoteCommands } from '@vitrine/contract/device-commands';
 import { stores } from '@vitrine/contract/stores';
 import { deviceGroups } from '@vitrine/contract/device-groups';
-import { expect, test, vi } from 'vitest';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aTenantOf, clientWith, signIn } from '../test/api.ts';
 import { anOwnServer } from '../test/own-server.ts';
 import { joinAs } from '../test/raw-sockets.ts';
@@ -56,6 +58,34 @@ test('an external service works like the built-in hub: events, presence, command
   await tenant.call(remoteCommands.unpair, { params });
   await socket.closed;
   await vi.waitFor(async () => expect(await isOnline()).toBe(false), { timeout: 15_000, interval: 100 });
+});
+
+test('sockets of screens that are deleted together are closed at once', { tags: 'long' }, async () => {
+  const closed = new Map<string, ServerResponse>();
+  // Answers all else, and a request to close the sockets of a screen only at the end.
+  const service = createServer(({ url = '' }, response) => {
+    const [, user] = /\/users\/(d\d+)\/terminate_connections/.exec(url) ?? [];
+    if (user === undefined) response.end('{}');
+    else closed.set(user, response);
+  });
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void service.close());
+  const { port } = service.address() as AddressInfo;
+  const server = anOwnServer({ REALTIME_URL: `pusher://${app.key}:${app.secret}@127.0.0.1:${port}/${app.id}?tls=0` });
+  const address = await server.listening;
+  const tenant = await aTenantOf(await signIn('admin@vitrine.example', adminPassword, address), { address });
+  const place = { timeZone: 'UTC', accessCode: 1234 };
+  const { branchId } = (await tenant.call(stores.create, { body: { name: 'Soho', ...place } })).body;
+  const { groupId } = (await tenant.call(deviceGroups.create, { body: { name: 'Windows', orientation: 1 } })).body;
+  const items: { id: number; version: number }[] = [];
+  for (const name of ['Window', 'Bar', 'Till']) {
+    const form = { name, code: name, description: name, orientation: 1, groupId, branchId } as const;
+    const { deviceId: id, version } = (await tenant.call(devices.create, { body: form })).body;
+    items.push({ id, version });
+  }
+  await tenant.call(devices.removeSome, { body: { items } });
+  await vi.waitFor(() => expect(closed.size).toBe(3), { timeout: 15_000, interval: 100 });
+  for (const response of closed.values()) response.end('{}');
 });
 
 test('an unavailable realtime service is logged, without any signature', { tags: 'long' }, async () => {

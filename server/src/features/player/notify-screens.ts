@@ -36,5 +36,6 @@ export async function notifyScreens(
     if (changed.length > 0) await beginRollout(tx, at);
     return deviceIds.filter((id) => !existing.some((device) => device.id === id));
   });
-  for (const deviceId of deletedIds) await realtime.terminate(deviceSocketUser(deviceId));
+  // All at once: a slow service must not take longer than the publisher's transaction may be idle.
+  await Promise.all(deletedIds.map((id) => realtime.terminate(deviceSocketUser(id))));
 }
