@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Upload } from '@tus/server';
@@ -68,4 +68,16 @@ test('an upload that becomes a file is complete at every moment, so that a kill 
     await Promise.all([settling, readOffsets(), readOffsets()]);
   }
   expect([...offsets]).toEqual([10]);
+});
+
+test('unfinished uploads that cannot be read are an error for their own tenant, and none for another', async () => {
+  const folder = aFolder();
+  const partials = await openPartialFiles(folder, 0);
+  await partials.saveInfo(new Upload({ id: '7-1-a', size: 10, offset: 0, metadata: {} }));
+  // In the place of its metadata, a folder: no user, not even root, can read it as a file.
+  mkdirSync(join(folder, '8-1-a.json'));
+  expect(await partials.claimedBy(7)).toEqual({ uploads: 1, bytes: 10 });
+  await expect(partials.claimedBy(8)).rejects.toMatchObject({ code: 'EISDIR' });
+  await expect(partials.getUpload('8-1-a')).rejects.toMatchObject({ code: 'EISDIR' });
+  await expect(partials.getUpload('8-1-b')).rejects.toMatchObject({ status_code: 404 });
 });

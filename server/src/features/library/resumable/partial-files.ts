@@ -75,8 +75,7 @@ export class PartialFiles extends FileStore implements PartialUploads {
   }
 
   async claimedBy(tenantId: number): Promise<Claimed> {
-    const infos = await this.#infos();
-    return claimed(infos.filter(({ id }) => id.startsWith(`${tenantId}-`)));
+    return claimed(await this.#infos(`${tenantId}-`));
   }
 
   async sweep(now: Date): Promise<void> {
@@ -100,10 +99,15 @@ export class PartialFiles extends FileStore implements PartialUploads {
     return `${this.#pathOf(id)}.settled`;
   }
 
-  async #infos(): Promise<UploadInfo[]> {
-    const names = (await readdir(this.directory)).filter((name) => name.endsWith('.json'));
-    const found = await Promise.all(names.map((name) => this.configstore.get(name.slice(0, -5))));
-    return found.flatMap((info) => UploadInfo.safeParse(info).data ?? []);
+  /** Of the uploads whose id begins like this. */
+  async #infos(prefix = ''): Promise<UploadInfo[]> {
+    const names = await readdir(this.directory);
+    const infos: UploadInfo[] = [];
+    for (const name of names.filter((name) => name.startsWith(prefix) && name.endsWith('.json'))) {
+      const { data } = UploadInfo.safeParse(await this.configstore.get(name.slice(0, -5)));
+      if (data) infos.push(data);
+    }
+    return infos;
   }
 }
 
@@ -116,7 +120,10 @@ class InfoFiles {
   }
 
   async get(id: string): Promise<Upload | undefined> {
-    const text = await readFile(this.#pathOf(id), 'utf8').catch(() => null);
+    const text = await readFile(this.#pathOf(id), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
     const info = text === null ? null : parseUploadInfo(text);
     return info === null ? undefined : new Upload({ offset: 0, ...info });
   }
