@@ -88,10 +88,11 @@ async function* partsOf(request: FastifyRequest): AsyncGenerator<Multipart> {
   }
 }
 
-function findRoom({ inTransaction, config, partials, caller }: Upload, fields: unknown): Promise<Room> {
+async function findRoom({ inTransaction, config, partials, caller }: Upload, fields: unknown): Promise<Room> {
+  // Before the transaction, which would be idle while a bucket lists its objects.
+  const { bytes } = await partials.claimedBy(caller.tenantId);
   return inTransaction(async (tx) => {
     const target = await findTarget(tx, fields, caller.permissions);
-    const { bytes } = await partials.claimedBy(caller.tenantId);
     return { ...target, ...(await storageRoom(tx, config.PLATFORM_TIME_ZONE, bytes)) };
   });
 }
