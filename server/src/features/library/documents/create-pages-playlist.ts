@@ -1,9 +1,12 @@
 import type { PagesPlaylist } from '@vitrine/contract/documents';
+import { t } from '@vitrine/contract/messages';
 import { ItemDisplayOptions } from '@vitrine/contract/playlists';
 import { secondsToRead } from '@vitrine/contract/rules/reading-time';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { languageOfTenant } from '../../../db/language-of.ts';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
+import { inLanguage } from '../../../languages/translation-context.ts';
 import { createPlaylist } from '../../playlists/playlists.queries.ts';
 import { splitFileName } from '../files/file-names.ts';
 import type { StoredPage } from './stored-page.ts';
@@ -34,9 +37,10 @@ export async function createPagesPlaylist(
   if (!first) return;
   const texts = new Map(drawn.map(({ number, text }) => [number, text]));
   const isPortrait = (first.height ?? 0) > (first.width ?? 0);
+  const language = await languageOfTenant(tx, row.tenantId);
   await createPlaylist(tx, {
     name: [...splitFileName(row.fileName).stem].slice(0, maxName).join(''),
-    description: `The pages of ${row.fileName}`.slice(0, 500),
+    description: inLanguage(language, () => t('The pages of {fileName}', { fileName: row.fileName })).slice(0, 500),
     duration: seconds,
     orientation: isPortrait ? 2 : 1,
     playlistStatus: 0,

@@ -6,6 +6,7 @@ import { pdfOfWords } from '@vitrine/testing/handmade-pdf';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { aTenant, type Client, type Tenant } from '../../../test/api.ts';
 import { at, restoreFromBin } from '../../../test/bin.ts';
+import { withDatabase } from '../../../test/database.ts';
 import { aGroup } from '../../../test/device-factories.ts';
 import { aDocument as aLayoutDocument, aLayout, anImagePart } from '../../../test/layouts.ts';
 import { aPdf } from '../../../test/pdfs.ts';
@@ -180,6 +181,21 @@ test(
     expect(await itemsOf(playlistId)).toMatchObject([['Cakes, page 2', 0]]);
   },
 );
+
+test('a playlist of pages is described in the language of the business', async () => {
+  const business = await aTenant();
+  await withDatabase((client) => client.query(`update tenants set language = 'de' where id = $1`, [business.tenantId]));
+  const [file] = await uploaded(business, await aFolderOf(business, 'Karten'), { 'Mittag.pdf': menu('Suppe') });
+  if (!file) throw new Error('The PDF was refused');
+  expect((await choose(file.fileId, { pages: '', playlist: 'fixed' }, business)).status).toBe(200);
+  await processed(business, file);
+  const [playlist] = (await business.call(library.file, at(file.fileId))).body.playlists;
+  expect((await business.call(playlists.get, at(playlist?.playlistId ?? 0))).body).toMatchObject({
+    name: 'Mittag',
+    description: 'Die Seiten von Mittag.pdf',
+    playlistContents: [{ fileName: 'Mittag, Seite 1' }],
+  });
+});
 
 test('pages are refused at their field, and a playlist needs its permission', async () => {
   const file = await aDocument('Wine.pdf', menu('Red', 'White'));

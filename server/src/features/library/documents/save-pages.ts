@@ -1,8 +1,11 @@
 import type { PagesPlaylist } from '@vitrine/contract/documents';
+import { t } from '@vitrine/contract/messages';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { languageOfTenant } from '../../../db/language-of.ts';
 import { files } from '../../../db/schema/library.ts';
 import type { Tx } from '../../../db/transaction.ts';
 import { contentTypes } from '../../../media/media-key.ts';
+import { inLanguage } from '../../../languages/translation-context.ts';
 import { enqueueRemoval } from '../files/remove-file.ts';
 import { lockPlaylistsWith } from '../files/used-in.ts';
 import { splitFileName } from '../files/file-names.ts';
@@ -120,10 +123,12 @@ async function addPages(
   if (missing.length === 0) return [];
   const directoryId = await folderForPages(tx, document, before);
   const name = [...splitFileName(document.fileName).stem].slice(0, maxStem).join('');
+  const language = await languageOfTenant(tx, document.tenantId);
   const { sourceName, uploadedBy } = document;
   const added: { id: number; number: number }[] = [];
   for (const page of missing) {
-    const fileName = await freeFileName(tx, directoryId, `${name}, page ${page.number}`);
+    const desired = inLanguage(language, () => t('{name}, page {page}', { name, page: String(page.number) }));
+    const fileName = await freeFileName(tx, directoryId, desired);
     const of = { documentId, pageNumber: page.number, directoryId, fileName, sourceName, uploadedBy };
     const [row] = await tx
       .insert(files)
