@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { insertOne } from '../../db/write-one.ts';
 import { wrongCredentials } from '../../errors.ts';
 import type { Account } from '../../http/identity/account-of.ts';
-import { firstPassword } from '../auth/first-password.ts';
+import { firstPassword, type StoredPassword } from '../auth/first-password.ts';
 import { auditSignIn, type SignInOrigin } from '../auth/open-session.ts';
 import { mapDuplicateEmail } from '../users/map-duplicate-email.ts';
 import { createUser } from '../users/users.queries.ts';
@@ -43,21 +43,41 @@ export async function findUser(
   described: DescribedUser,
   from: SignInOrigin,
 ): Promise<Person> {
-  const { ssoId, issuerUrl, account } = provider;
-  return inAccount(database, account, from, async (tx) => {
-    const { rows } = await tx.execute(
-      sql`select * from find_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${described.email ?? ''})`,
-    );
-    const found = rows[0] === undefined ? null : Row.parse(rows[0]);
-    assertMayEnter(found, provider, described);
-    const person = found ?? (await addUser(tx, provider, described));
-    if (!found?.is_linked)
-      await tx.execute(sql`select link_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${person.user_id})`);
-    if (found?.needs_password) await replacePassword(tx, found.user_id);
-    if (found) await followGroups(tx, provider, described, found.user_id);
-    await noteGroups(tx, provider, described, { person, from });
-    return person;
-  });
+  const find = (password: StoredPassword | null) =>
+    inAccount(database, provider.account, from, (tx) => findIn(tx, { provider, described, from, password }));
+  // To hash one takes too long within a transaction, and most sign-ins need none.
+  const person = (await find(null)) ?? (await find(await noPassword()));
+  if (person === null) throw new Error('There is a password, and still none');
+  return person;
+}
+
+interface Search {
+  provider: SavedProvider;
+  described: DescribedUser;
+  from: SignInOrigin;
+  password: StoredPassword | null;
+}
+
+/** Null, and nothing has changed, if the user needs a password and none is given. */
+async function findIn(tx: Tx, { provider, described, from, password }: Search): Promise<Person | null> {
+  const { ssoId, issuerUrl } = provider;
+  const { rows } = await tx.execute(
+    sql`select * from find_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${described.email ?? ''})`,
+  );
+  const found = rows[0] === undefined ? null : Row.parse(rows[0]);
+  assertMayEnter(found, provider, described);
+  const person = found ?? (password && (await addUser(tx, provider, described, password)));
+  if (person === null) return null;
+  if (found?.needs_password) {
+    if (password === null) return null;
+    // Instead of a temporary password or an invitation, which the user does not need any more.
+    await tx.update(users).set(password).where(eq(users.id, found.user_id));
+  }
+  if (!found?.is_linked)
+    await tx.execute(sql`select link_sso_user(${ssoId}, ${issuerUrl}, ${described.subject}, ${person.user_id})`);
+  if (found) await followGroups(tx, provider, described, found.user_id);
+  await noteGroups(tx, provider, described, { person, from });
+  return person;
 }
 
 /** As the account itself, which row-level security keeps apart from others. The operator creates the users of resellers. */
@@ -90,9 +110,14 @@ function isOf(user: Row, { tenantId, resellerId }: Account): boolean {
   return user.tenant_id === tenantId && user.reseller_id === resellerId;
 }
 
-async function addUser(tx: Tx, { account, roles }: SavedProvider, described: DescribedUser): Promise<Person> {
+async function addUser(
+  tx: Tx,
+  { account, roles }: SavedProvider,
+  described: DescribedUser,
+  password: StoredPassword,
+): Promise<Person> {
   const { firstName, lastName, email } = described;
-  const form = { firstName, lastName, email: email ?? '', phoneNumber: '', ...(await noPassword()) };
+  const form = { firstName, lastName, email: email ?? '', phoneNumber: '', ...password };
   const people = peopleOf(account);
   if (people === null) {
     const ofReseller = { ...form, tenantId: null, resellerId: account.resellerId, userType: 3 };
@@ -104,16 +129,8 @@ async function addUser(tx: Tx, { account, roles }: SavedProvider, described: Des
 }
 
 /** One that nobody knows. The user can choose one by a link, unless single sign-on is the only way. */
-async function noPassword() {
+async function noPassword(): Promise<StoredPassword> {
   return { ...(await firstPassword({ invite: true, password: '' })), invitedAt: null };
-}
-
-/** Instead of a temporary password or an invitation, which the user does not need any more. */
-async function replacePassword(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(users)
-    .set(await noPassword())
-    .where(eq(users.id, id));
 }
 
 const Noted = z.object({ is_new: z.boolean() });
