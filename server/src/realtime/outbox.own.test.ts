@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Poller } from '../poller.ts';
 import { withDatabaseOf } from '../test/database.ts';
 import { anOwnDatabase } from '../test/own-database.ts';
 import { createOutbox, enqueueManifestHints } from './outbox.ts';
@@ -12,26 +11,28 @@ const slowPoll = { timeout: 30_000 };
 type OnChanges = Parameters<typeof createOutbox>[0]['onChanges'];
 
 /** The publisher of one server of several, and what the realtime service received. */
-function aServer(onChanges: OnChanges): Poller & { published: string[]; hints: unknown[] } {
-  const [published, hints]: [string[], unknown[]] = [[], []];
+function aServer(onChanges: OnChanges, canSendHints = true) {
+  const [published, hints, errors]: [string[], unknown[], unknown[]] = [[], [], []];
   const outbox = createOutbox({
     database: database(),
     service: {
       publish: async (events) => void published.push(...events.map(({ name }) => name)),
       broadcast: async (channels, name, data) => {
+        if (!canSendHints) throw new Error('The server has died');
         published.push(...channels.map((channel) => `${name} ${channel}`));
         hints.push(data);
       },
     },
     onChanges,
-    onError: () => {},
+    onError: (error) => errors.push(error),
   });
   outbox.start();
   onTestFinished(() => outbox.stop());
-  return { ...outbox, published, hints };
+  return { ...outbox, published, hints, errors };
 }
 
-const change = (entity: string) => database().inJob(7, (tx) => tx.execute(sql`select add_to_outbox(${entity}, 1)`));
+const change = (entity: string, tenantId = 7) =>
+  database().inJob(tenantId, (tx) => tx.execute(sql`select add_to_outbox(${entity}, 1)`));
 
 const waiting = () =>
   withDatabaseOf(dataDir, async (client) => {
@@ -66,7 +67,7 @@ test('screens whose version was computed by a server that then died are notified
     await database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [3, 4]));
     void failing.stop();
     throw new Error('The server dies');
-  });
+  }, false);
   await change('stores');
   failing.wake();
   await expect.poll(waiting, slowPoll).toEqual(['hints', 'hints', 'stores']);
@@ -98,4 +99,23 @@ test('one save notifies all screens at once, and spreads their requests over tim
   server.wake();
   await expect.poll(() => server.published, slowPoll).toHaveLength(1 + deviceIds.length);
   expect(server.hints).toEqual([{ withinMs: 3000 }]);
+});
+
+test('a tenant whose changes fail holds up no other, and its own are tried again', async () => {
+  let isBroken = true;
+  const server = aServer(async (tenantId) => {
+    if (tenantId === 7 && isBroken) throw new Error('Broken');
+    await database().inJob(tenantId, (tx) => enqueueManifestHints(tx, [tenantId]));
+  });
+  await change('stores');
+  await change('playlists', 8);
+  server.wake();
+  const ofOther = ['playlists.changed', 'manifest-changed private-t8-device-8-cmd'];
+  await expect.poll(() => server.published, slowPoll).toEqual(ofOther);
+  await expect.poll(waiting, slowPoll).toEqual(['stores']);
+  await expect.poll(() => server.errors, slowPoll).toContainEqual(expect.objectContaining({ message: 'Broken' }));
+  isBroken = false;
+  await expect
+    .poll(() => server.published, slowPoll)
+    .toEqual([...ofOther, 'stores.changed', 'manifest-changed private-t7-device-7-cmd']);
 });

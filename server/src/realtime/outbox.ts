@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { inTransaction, type Tx } from '../db/transaction.ts';
+import { groupBy } from '../group-by.ts';
 import { createPoller, type Poller } from '../poller.ts';
 import type { RealtimeEvent, RealtimeService } from './service.ts';
 
@@ -53,9 +54,11 @@ const idsPerEvent = 100;
 export function createOutbox(options: Options): Poller {
   const pass = async () => {
     for (let rows = rowsPerClaim; rows === rowsPerClaim;) {
-      rows = await publishChanges(options);
+      const { count, errors } = await publishChanges(options);
       // Hints are sent before further changes are processed: the requests that follow must not get an outdated manifest.
       while ((await publishHints(options)) === hintsPerClaim);
+      if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'Some tenants failed');
+      rows = count;
     }
     await sleep(pauseMs);
   };
@@ -71,19 +74,26 @@ async function withPublisherLock<T>({ database }: Options, work: (tx: Tx) => Pro
   });
 }
 
-async function publishChanges(options: Options): Promise<number> {
+interface Published {
+  /** Of the claimed rows. */
+  count: number;
+  /** Of tenants whose rows stay in the outbox, so that they hold up no other. */
+  errors: unknown[];
+}
+
+async function publishChanges(options: Options): Promise<Published> {
   return withPublisherLock(options, async (tx) => {
     const { service, onChanges } = options;
-    const rows = rowsIn(await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`));
-    if (rows.length === 0) return 0;
-    const changes = changesOf(rows);
-    for (const tenantId of new Set(changes.map((change) => change.tenantId))) {
-      const ofTenant = changes.filter((change) => change.tenantId === tenantId);
-      await onChanges(tenantId, ofTenant);
+    const claimed = rowsIn(await tx.execute(sql`select * from claim_outbox(${rowsPerClaim})`));
+    const failed = new Map<number | null, unknown>();
+    for (const [tenantId, ofTenant] of groupBy(changesOf(claimed), (change) => change.tenantId))
+      await onChanges(tenantId, ofTenant).catch((error: unknown) => failed.set(tenantId, error));
+    const rows = claimed.filter((row) => !failed.has(row.tenant_id));
+    if (rows.length > 0) {
+      await service.publish([...changesOf(rows).map(toConsole), ...platformEvents(rows)]);
+      await settle(tx, rows);
     }
-    await service.publish([...changes.map(toConsole), ...platformEvents(rows)]);
-    await settle(tx, rows);
-    return rows.length;
+    return { count: claimed.length, errors: [...failed.values()] };
   });
 }
 
