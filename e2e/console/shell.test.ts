@@ -63,11 +63,14 @@ test(
   async ({ console, tenant }) => {
     const page = await console.open(tenant.owner);
     await page.getByRole('button', { name: 'Collapse menu' }).click();
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width: 360, height: 500 });
     await page.getByRole('complementary').waitFor({ state: 'detached' });
     await eventually(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Devices' }).waitFor();
+    // The list in it scrolls, not the drawer around it as well.
+    expect(await menu.evaluate((drawer) => drawer.scrollHeight - drawer.clientHeight)).toBe(0);
     await menu.getByRole('link', { name: 'Devices' }).click();
     await page.waitForURL(console.url('/device'));
     await menu.waitFor({ state: 'detached' });
