@@ -143,9 +143,9 @@ export function createParts({ root, registration, clock, store, clearCacheError,
       return viewport && { ...viewport, overlays: overlays.shown() };
     },
     onCommand: signals.command.emit,
-    onManifest(isReadable) {
-      if (isReadable) problems.clear('manifest');
-      else problems.set('manifest', toStored(msg('This version of the player cannot read its manifest')));
+    onManifest(problem) {
+      if (problem === null) problems.clear('manifest');
+      else problems.set('manifest', toStored(problem));
     },
     onPolled: signals.polled.emit,
     onReconnected: signals.reconnected.emit,

@@ -1,3 +1,4 @@
+import type { Message } from '@vitrine/contract/messages';
 import type { DeviceCommand, LiveScreen } from '@vitrine/contract/events';
 import { startLive, type Live } from './live/live.ts';
 import type { Viewport } from './live/screenshot.ts';
@@ -6,7 +7,7 @@ import { createReporter, type Report } from './report/reporter.ts';
 import type { Api } from './sync/api.ts';
 import { pollDelayMs } from '@vitrine/contract/rules/backoff';
 import type { Clock } from './sync/clock.ts';
-import { fetchManifest, UnreadableManifest } from './sync/fetch-manifest.ts';
+import { fetchManifest, UnusableManifest } from './sync/fetch-manifest.ts';
 import { saveLastContact } from './sync/last-contact.ts';
 import { createPoller } from './sync/poller.ts';
 
@@ -31,8 +32,8 @@ export interface ServerConnectionOptions {
   screen(): LiveScreen;
   viewport(): Viewport | null;
   onCommand(command: DeviceCommand, requestId: string | null): void;
-  /** Whether this version of the player can read what the server has sent as its manifest. */
-  onManifest(isReadable: boolean): void;
+  /** Why the manifest that has arrived cannot be played; null if it can. */
+  onManifest(problem: Message | null): void;
   /** The server has answered a poll. */
   onPolled(): void;
   /** The network or the server is back. */
@@ -67,15 +68,15 @@ export function createServerConnection(options: ServerConnectionOptions): Server
     },
   });
 
-  /** A player that cannot read its manifest must still report, and get the version of the player that can. */
+  /** A player that cannot play its manifest must still report, and get the version of the player that can. */
   async function receiveManifest(): Promise<void> {
     try {
       const fetched = await fetchManifest(api, { deviceId, etag: manifests.etag() });
       if (fetched) await manifests.receive(fetched);
-      options.onManifest(true);
+      options.onManifest(null);
     } catch (error) {
-      if (!(error instanceof UnreadableManifest)) throw error;
-      options.onManifest(false);
+      if (!(error instanceof UnusableManifest)) throw error;
+      options.onManifest(error.problem);
     }
   }
 

@@ -58,11 +58,7 @@ test('two identical browsers are two devices', { tags: 'long' }, async () => {
     await screen.goto(`${server.origin}/player/`);
     const shown = screen.locator('.pairing-code');
     await eventually(() => shown.textContent()).not.toBe(null);
-    const device = {
-      ...registration,
-      deviceId: 10 + server.pairingCodes.length,
-      accessToken: `token ${server.pairingCodes.length}`,
-    };
+    const device = { ...registration, accessToken: `token ${server.pairingCodes.length}` };
     server.tokens.add(device.accessToken);
     server.pair(server.pairingCodes.at(-1) ?? '', device);
     return (await reported).headers()['authorization'];

@@ -57,15 +57,22 @@ test('a player with nothing scheduled is updated too', { tags: 'long' }, async (
 
 test.each([
   [
-    'a manifest',
+    'a manifest of a later server',
     () => {
       const files = [{ ...red.file, kind: 'hologram' }];
       Object.assign(server.manifest, { files, manifestVersion: 'of a later server' });
     },
     'This version of the player cannot read its manifest',
   ],
-  ['a command', () => server.commands.push({ requestId: 'later', command: 'dance' }), null],
-])('a player that cannot read %s of a later server plays on, says so, and is updated', async (_case, send, problem) => {
+  [
+    'the manifest of another device',
+    () => {
+      Object.assign(server.manifest, { device: { ...server.manifest.device, deviceId: 8 }, manifestVersion: 'other' });
+    },
+    'The network answers with the manifest of another device',
+  ],
+  ['a command of a later server', () => server.commands.push({ requestId: 'later', command: 'dance' }), null],
+])('a player that cannot use %s plays on, says so, and is updated', async (_case, send, problem) => {
   await expectColour(page, 'red');
   send();
   const reports = server.reports.length;

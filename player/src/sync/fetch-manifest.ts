@@ -1,4 +1,5 @@
 import { toManifest } from '@vitrine/contract/rules/is-manifest';
+import { type Message, msg } from '@vitrine/contract/messages';
 import type { Manifest } from '@vitrine/contract/rules/manifest';
 import type { Api } from './api.ts';
 
@@ -7,8 +8,15 @@ export interface FetchedManifest {
   etag: string | null;
 }
 
-/** What the server has sent is no manifest that this version of the player can read: the server may be a later one. */
-export class UnreadableManifest extends Error {}
+/** A manifest has arrived that this player must not play. It goes on with the last one, and `problem` is for its report. */
+export class UnusableManifest extends Error {
+  readonly problem: Message;
+
+  constructor(problem: Message) {
+    super('The manifest cannot be played');
+    this.problem = problem;
+  }
+}
 
 export interface FetchOptions {
   deviceId: number;
@@ -23,8 +31,10 @@ export async function fetchManifest(api: Api, { deviceId, etag }: FetchOptions):
   // A page of a proxy.
   if (reply.body === null) throw new Error('The response is no manifest');
   const manifest = toManifest(reply.body);
-  if (!manifest) throw new UnreadableManifest();
-  // A proxy that caches responses whatever token was sent.
-  if (manifest.device.deviceId !== deviceId) throw new Error('The manifest is that of another device');
+  // The server may be a later one.
+  if (!manifest) throw new UnusableManifest(msg('This version of the player cannot read its manifest'));
+  // A proxy may cache responses whatever token was sent.
+  if (manifest.device.deviceId !== deviceId)
+    throw new UnusableManifest(msg('The network answers with the manifest of another device'));
   return { manifest, etag: reply.etag };
 }
