@@ -20,8 +20,8 @@ export interface Growth {
 
 /**
  * Tenants and screens by the month in which they were created, and the standard subscriptions by the months at whose end they
- * ran, in one statement. Each month counts the price at its end, and the first
- * price of a package also the time before. A month has 52 twelfths of a week.
+ * ran, in one statement. Each month counts the price at its end, and the first price of a package also the time before. A month
+ * has 52 twelfths of a week.
  */
 export async function readGrowth(tx: Tx, { today, zone, months }: Period): Promise<Growth> {
   const firsts = months.map((month) => sql`${`${month}-01`}::date`);

@@ -13,12 +13,13 @@ import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { listPage } from '../../db/list-page.ts';
 import { type ListQuery, pageOf, type Page } from '../../db/lists.ts';
 import { among, amount, containing, day, named, type Search, ifWordMatches } from '../../db/search.ts';
-import { invoiceItems, invoices } from '../../db/schema/invoices.ts';
+import { type invoiceItems, invoices } from '../../db/schema/invoices.ts';
 import { issuer } from '../../db/schema/issuer.ts';
 import { resellers, tenants } from '../../db/schema/tenants.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { notFound } from '../../errors.ts';
+import { itemsOf } from './save-items.ts';
 
 /** The issuer's name. Only the operator gets its own name here, because a reseller sees only its own invoices. */
 export const issuerName = sql<string>`coalesce(
@@ -105,11 +106,7 @@ export async function listInvoices(tx: Tx, today: string, query: Query): Promise
 export async function getInvoice(tx: Tx, today: string, id: number): Promise<Invoice> {
   const [row] = await select(tx).where(eq(invoices.id, id));
   if (!row) throw notFound(t(invoice.one));
-  const items = await tx
-    .select()
-    .from(invoiceItems)
-    .where(and(eq(invoiceItems.tenantId, row.tenantId), eq(invoiceItems.invoiceId, id)))
-    .orderBy(asc(invoiceItems.sortOrder));
+  const items = await itemsOf(tx, { tenantId: row.tenantId, invoiceId: id });
   const recipients = await recipientsOf(tx, row.tenantId);
   return { ...toRow(row, today), recipients, invoiceItems: items.map(toItem) };
 }

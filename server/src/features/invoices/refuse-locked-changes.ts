@@ -1,12 +1,11 @@
 import { type InvoiceChanges, itemsLeft } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
 import { minorOf } from '@vitrine/contract/rules/money';
-import { asc, eq } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
-import { invoiceItems, type invoices } from '../../db/schema/invoices.ts';
+import type { invoices } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
-import { toItemRow } from './save-items.ts';
+import { itemsOf, toItemRow } from './save-items.ts';
 
 /**
  * Refuses an update that would change a locked field of an issued invoice, at each such field: if it were ignored, the caller
@@ -17,6 +16,13 @@ export async function refuseLockedChanges(
   saved: typeof invoices.$inferSelect,
   form: Omit<InvoiceChanges, 'version'>,
 ): Promise<void> {
+  const items = await itemsOf(tx, { tenantId: saved.tenantId, invoiceId: saved.id });
+  const printed = items.map(({ description, priceMinor, quantity, taxHundredths }) => ({
+    description,
+    priceMinor,
+    quantity,
+    taxHundredths,
+  }));
   const isChanged = {
     tenantId: form.tenantId !== saved.tenantId,
     invoiceNumber: form.invoiceNumber !== '' && form.invoiceNumber !== saved.number,
@@ -24,18 +30,9 @@ export async function refuseLockedChanges(
     dueDate: form.dueDate !== saved.dueDate,
     currency: form.currency !== saved.currency,
     discount: minorOf(form.discount) !== saved.discountMinor,
-    invoiceItems: !isDeepStrictEqual(itemsLeft(form.invoiceItems).map(toItemRow), await itemsOf(tx, saved.id)),
+    invoiceItems: !isDeepStrictEqual(itemsLeft(form.invoiceItems).map(toItemRow), printed),
   };
   const message = t('This invoice is locked. You can still edit terms and remarks.');
   const errors = Object.entries(isChanged).flatMap(([field, changed]) => (changed ? [[field, [message]]] : []));
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));
-}
-
-function itemsOf(tx: Tx, invoiceId: number): Promise<ReturnType<typeof toItemRow>[]> {
-  const { description, priceMinor, quantity, taxHundredths } = invoiceItems;
-  return tx
-    .select({ description, priceMinor, quantity, taxHundredths })
-    .from(invoiceItems)
-    .where(eq(invoiceItems.invoiceId, invoiceId))
-    .orderBy(asc(invoiceItems.sortOrder));
 }

@@ -1,7 +1,7 @@
 import { type InvoiceItemForm, itemsLeft } from '@vitrine/contract/invoices';
 import { t } from '@vitrine/contract/messages';
 import { minorOf } from '@vitrine/contract/rules/money';
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import { invoiceItems } from '../../db/schema/invoices.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { invalid } from '../../errors.ts';
@@ -11,6 +11,14 @@ interface Place {
   invoiceId: number;
 }
 
+const isIn = ({ tenantId, invoiceId }: Place) =>
+  and(eq(invoiceItems.tenantId, tenantId), eq(invoiceItems.invoiceId, invoiceId));
+
+/** The saved lines, in the order in which they are printed. */
+export function itemsOf(tx: Tx, place: Place): Promise<(typeof invoiceItems.$inferSelect)[]> {
+  return tx.select().from(invoiceItems).where(isIn(place)).orderBy(asc(invoiceItems.sortOrder));
+}
+
 /** The columns that are printed of a line. */
 export function toItemRow({ description, price, quantity, tax }: InvoiceItemForm) {
   return { description, priceMinor: minorOf(price), quantity, taxHundredths: minorOf(tax) };
@@ -18,7 +26,7 @@ export function toItemRow({ description, price, quantity, tax }: InvoiceItemForm
 
 /** Saves exactly these lines: others are deleted. */
 export async function saveItems(tx: Tx, place: Place, sentItems: readonly InvoiceItemForm[]): Promise<void> {
-  const ofInvoice = and(eq(invoiceItems.tenantId, place.tenantId), eq(invoiceItems.invoiceId, place.invoiceId));
+  const ofInvoice = isIn(place);
   const known = new Set(
     (await tx.select({ id: invoiceItems.id }).from(invoiceItems).where(ofInvoice)).map(({ id }) => id),
   );
