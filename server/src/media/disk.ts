@@ -7,6 +7,7 @@ import { openIncoming } from './incoming.ts';
 import { type MediaKey, mediaPath, parseMediaKey } from './media-key.ts';
 import type { ByteRange, Storage } from './storage.ts';
 import type { MediaFolder } from './urls.ts';
+import { nullIfMissing } from './null-if-missing.ts';
 
 /** Storage in a folder that no other process writes to, with another folder for incoming files. */
 export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'): Promise<Storage> {
@@ -21,7 +22,7 @@ export async function openDiskStorage(disk: Disk, incomingFolder = '.incoming'):
     produce: incoming.produce,
     read: (key, range) => openForReading(pathOf(key), range),
     async stat(key) {
-      const found = await orNull(stat(pathOf(key)));
+      const found = await nullIfMissing(stat(pathOf(key)));
       return found && { size: found.size, modifiedAt: found.mtime };
     },
     remove: (key) => rm(pathOf(key), { force: true }),
@@ -45,7 +46,7 @@ async function moveDurably(path: string, target: string): Promise<void> {
 }
 
 async function openForReading(path: string, range: ByteRange | undefined): Promise<Readable | null> {
-  const file = await orNull(open(path, 'r'));
+  const file = await nullIfMissing(open(path, 'r'));
   return file && file.createReadStream({ ...range, highWaterMark: 256 * 1024 });
 }
 
@@ -57,18 +58,5 @@ async function* listFolder(root: string, tenantId: number, folder: MediaFolder):
 }
 
 async function namesIn(path: string): Promise<string[]> {
-  return (await orNull(readdir(path))) ?? [];
-}
-
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  return (await nullIfMissing(readdir(path))) ?? [];
 }

@@ -7,6 +7,7 @@ import { Upload } from '@tus/server';
 import type { Hashes } from '../../../media/digest.ts';
 import { forgetFile, hashesOf, leaveFile, writeToFile } from '../../../media/file-writer.ts';
 import { type Disk, orFull } from '../../../media/free-space.ts';
+import { nullIfMissing } from '../../../media/null-if-missing.ts';
 import { arriving } from './request-body.ts';
 import {
   type Claimed,
@@ -120,10 +121,7 @@ class InfoFiles {
   }
 
   async get(id: string): Promise<Upload | undefined> {
-    const text = await readFile(this.#pathOf(id), 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
+    const text = await nullIfMissing(readFile(this.#pathOf(id), 'utf8'));
     const info = text === null ? null : parseUploadInfo(text);
     return info === null ? undefined : new Upload({ offset: 0, ...info });
   }
